@@ -1,0 +1,217 @@
+"""What each seat whose hand is known may legally do at a moment."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from rules_atlas.engine.case import Meld
+from rules_atlas.engine.deeds import Barred, Winning
+from rules_atlas.engine.outcome import Offer, Refused
+from rules_atlas.engine.rules import Rules, UnknownRead
+from rules_atlas.engine.seats import Seat, in_turn, relation
+from rules_atlas.engine.system import System
+from rules_atlas.engine.table import Table
+from rules_atlas.engine.tiles import PLAIN, counts, in_order, kind, rank, suit
+from rules_atlas.engine.winning import has_shape, settle_win
+
+
+@dataclass(slots=True)
+class Choices:
+    """Offers and refusals of one moment."""
+
+    offers: list[Offer] = field(default_factory=list)
+    refused: list[Refused] = field(default_factory=list)
+
+    def win_of(self, seat: Seat) -> Offer | None:
+        """The seat's offer to win, if it has one."""
+        return next((o for o in self.offers if o.seat == seat and o.kind == "win"), None)
+
+
+def waits(system: System, hand: list[int], melds: int) -> tuple[int, ...]:
+    """The kinds that complete concealed tiles; one already held four times is no wait."""
+    held = counts(hand)
+    found: list[int] = []
+    for tile in range(PLAIN):
+        if held[tile] < 4 and _near(held, tile, len(hand) + melds * 3):
+            held[tile] += 1
+            if system.complete(held, melds):
+                found.append(tile)
+            held[tile] -= 1
+    return tuple(found)
+
+
+def _near(held: list[int], tile: int, size: int) -> bool:
+    """Whether a tile can be of use: it joins something, or the hand is made of single tiles."""
+    if size < 13 or held[tile]:
+        return True
+    place = suit(tile)
+    if place is not None:
+        low = place * 9
+        if any(low <= near < low + 9 and held[near] for near in range(tile - 2, tile + 3)):
+            return True
+    return sum(1 for number in held if number) >= 12
+
+
+def throws_after(
+    system: System, table: Table, seat: Seat, used: tuple[int, ...], melds: int
+) -> dict[int, tuple[int, ...]]:
+    """Each throw that leaves the seat one tile from a win once ``used`` has left its hand."""
+    hand = _without(table.chairs[seat].hand or [], used)
+    found: dict[int, tuple[int, ...]] = {}
+    for tile in sorted(set(hand), key=lambda each: (kind(each), each)):
+        waiting = waits(system, _without(hand, (tile,)), melds)
+        if waiting:
+            found[tile] = waiting
+    return found
+
+
+def claims_on(
+    system: System, table: Table, tile: int, source: Seat, rules: Rules, *, robbed: bool
+) -> Choices:
+    """What the other seats may do with a tile that is thrown or added to a kong."""
+    found = Choices()
+    for seat in in_turn(source, table.players):
+        if table.chairs[seat].hand is None:
+            continue
+        win = Winning(seat, "discard", source, tile, robbed=robbed)
+        _offer_win(system, table, win, rules, found)
+        if not robbed and _may_still_draw(system, table, rules):
+            for meld in melds_with(table, seat, tile, source):
+                _offer_meld(system, table, seat, meld, rules, found)
+    return found
+
+
+def deeds_in_turn(system: System, table: Table, seat: Seat, rules: Rules) -> Choices:
+    """What the seat that has just drawn may do besides throwing."""
+    found = Choices()
+    chair = table.chairs[seat]
+    if chair.hand is None:
+        return found
+    win = Winning(seat, "self-draw", None, table.drawn)
+    _offer_win(system, table, win, rules, found)
+    if table.wall is None or table.wall > system.floor(table, rules.apart()):
+        for meld in own_kongs(table, seat):
+            _offer_meld(system, table, seat, meld, rules, found)
+    return found
+
+
+def _may_still_draw(system: System, table: Table, rules: Rules) -> bool:
+    """Claims other than a win need a turn that can go on; a discard at the floor is the last."""
+    if table.wall is None:
+        return True
+    try:
+        return table.wall > system.floor(table, rules)
+    except UnknownRead:
+        return True
+
+
+def _offer_win(
+    system: System, table: Table, win: Winning, rules: Rules, found: Choices
+) -> None:
+    if not has_shape(system, table, win):
+        return
+    at = table.moment()
+    asked = Rules.apart(rules)
+    try:
+        barred = system.bars_win(table, win, asked)
+        settled = barred or settle_win(system, table, win, asked)
+    except UnknownRead as lacking:
+        found.offers.append(Offer(at, win.seat, "win", unknown=lacking.keys))
+    else:
+        if isinstance(settled, Barred):
+            found.refused.append(Refused(at, win.seat, "win", settled.because, settled.reason))
+        else:
+            found.offers.append(
+                Offer(
+                    at,
+                    win.seat,
+                    "win",
+                    net=settled.net(table),
+                    price=settled.win.price,
+                    liable=settled.win.liable,
+                )
+            )
+    rules.reads |= asked.reads
+
+
+def _offer_meld(
+    system: System, table: Table, seat: Seat, meld: Meld, rules: Rules, found: Choices
+) -> None:
+    at = table.moment()
+    chair = table.chairs[seat]
+    own = own_tiles(meld)
+    asked = Rules.apart(rules)
+    kong = meld.kind not in ("pong", "chow")
+    try:
+        barred = system.bars_claim(table, seat, meld, asked)
+    except UnknownRead as lacking:
+        found.offers.append(Offer(at, seat, meld.kind, own, unknown=lacking.keys))
+    else:
+        if barred:
+            found.refused.append(
+                Refused(at, seat, meld.kind, barred.because, barred.reason, own)
+            )
+        elif kong:
+            melds = len(chair.melds) + (meld.kind != "kong-added")
+            waiting = waits(system, _without(chair.hand or [], own), melds)
+            found.offers.append(Offer(at, seat, meld.kind, own, waits=waiting))
+        else:
+            throws = throws_after(system, table, seat, own, len(chair.melds) + 1)
+            found.offers.append(Offer(at, seat, meld.kind, own, throws=throws))
+    rules.reads |= asked.reads
+
+
+def own_tiles(meld: Meld) -> tuple[int, ...]:
+    """The tiles of a new meld that come from the seat's own hand."""
+    if meld.kind == "kong-added":
+        return meld.tiles[3:]
+    if meld.take is None:
+        return meld.tiles
+    rest = list(meld.tiles)
+    rest.remove(meld.take)
+    return tuple(rest)
+
+
+def melds_with(table: Table, seat: Seat, tile: int, source: Seat) -> Iterator[Meld]:
+    """Every kong, pong and chow a known hand can make with another seat's tile.
+
+    Tiles of one kind that differ (a red five) give one claim each, plain ones first.
+    """
+    hand = table.chairs[seat].hand or []
+    same = in_order(each for each in hand if kind(each) == kind(tile))
+    if len(same) >= 3:
+        yield Meld("kong", (*same[:3], tile), tile, source, table.now)
+    for pair in dict.fromkeys(combinations(same, 2)):
+        yield Meld("pong", (*pair, tile), tile, source, table.now)
+    if suit(tile) is None or relation(source, seat, table.players) != "left":
+        return
+    for low in range(max(1, rank(tile) - 2), min(7, rank(tile)) + 1):
+        first = kind(tile) - rank(tile) + low
+        wanted = [each for each in range(first, first + 3) if each != kind(tile)]
+        for left in sorted({each for each in hand if kind(each) == wanted[0]}):
+            for right in sorted({each for each in hand if kind(each) == wanted[1]}):
+                yield Meld("chow", in_order((left, right, tile)), tile, source, table.now)
+
+
+def own_kongs(table: Table, seat: Seat) -> Iterator[Meld]:
+    """Every kong the seat can declare from its own tiles."""
+    chair = table.chairs[seat]
+    hand = chair.hand or []
+    for each in sorted({kind(tile) for tile in hand}):
+        same = in_order(tile for tile in hand if kind(tile) == each)
+        if len(same) == 4:
+            yield Meld("kong-concealed", same, since=table.now)
+    for meld in chair.melds:
+        if meld.kind == "pong":
+            for tile in hand:
+                if kind(tile) == kind(meld.tiles[0]):
+                    yield Meld(
+                        "kong-added", (*meld.tiles, tile), meld.take, meld.source, meld.since
+                    )
+
+
+def _without(hand: list[int], used: tuple[int, ...]) -> list[int]:
+    rest = list(hand)
+    for tile in used:
+        rest.remove(tile)
+    return rest
