@@ -18,7 +18,11 @@ PREFIX = "t-"
 def _drawn() -> dict[str, str]:
     """The file's elements by id, in its order. It has one to a line, shared parts before the faces that use them."""
     text = files("rules_atlas.render.tiles").joinpath("art.svg").read_text(encoding="utf-8")
-    return {found[1]: line for line in text.splitlines() if (found := re.match(r'<\w+ id="([^"]+)"', line))}
+    return {
+        found[1]: line
+        for line in text.splitlines()
+        if (found := re.match(r'<\w+ id="([^"]+)"', line))
+    }
 
 
 def symbol_id(code: str) -> str:

@@ -7,10 +7,19 @@ from typing import Literal, get_args
 
 from rules_atlas.render.tiles.names import tile_name
 
-Kind = Literal["concealed", "chow", "pong", "kong", "kong-concealed", "kong-added", "bonus", "winning"]
+Kind = Literal[
+    "concealed", "chow", "pong", "kong", "kong-concealed", "kong-added", "bonus", "winning"
+]
 Side = Literal["left", "across", "right"]
 
-SIZES: dict[str, int] = {"chow": 3, "pong": 3, "kong": 4, "kong-concealed": 4, "kong-added": 4, "winning": 1}
+SIZES: dict[str, int] = {
+    "chow": 3,
+    "pong": 3,
+    "kong": 4,
+    "kong-concealed": 4,
+    "kong-added": 4,
+    "winning": 1,
+}
 CLAIMABLE = ("chow", "pong", "kong", "kong-added")
 
 
@@ -37,16 +46,22 @@ class Group:
             raise ValueError(f"a group ({self.kind}) without tiles")
         size = SIZES.get(self.kind)
         if size is not None and len(self.tiles) != size:
-            raise ValueError(f"a {self.kind} has {size} tiles, not {len(self.tiles)}: {' '.join(self.tiles)}")
+            raise ValueError(
+                f"a {self.kind} has {size} tiles, not {len(self.tiles)}: {' '.join(self.tiles)}"
+            )
         if (self.claimed is None) != (self.from_seat is None):
-            raise ValueError(f"a {self.kind} names its claimed tile and where its thrower sits, or neither")
+            raise ValueError(
+                f"a {self.kind} names its claimed tile and where its thrower sits, or neither"
+            )
         if self.from_seat is not None and self.from_seat not in get_args(Side):
             raise ValueError(f"unknown side of the table {self.from_seat!r}")
         if self.claimed is not None:
             if self.kind not in CLAIMABLE:
                 raise ValueError(f"a {self.kind} group has no claimed tile")
             if self.claimed not in self.pong_or_set:
-                raise ValueError(f"the claimed {self.claimed} is not among {' '.join(self.pong_or_set)}")
+                raise ValueError(
+                    f"the claimed {self.claimed} is not among {' '.join(self.pong_or_set)}"
+                )
 
     @property
     def pong_or_set(self) -> tuple[str, ...]:

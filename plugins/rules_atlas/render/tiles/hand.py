@@ -27,14 +27,19 @@ def hand_html(groups: Iterable[Group], *, label: str, size: Size = "m") -> str:
     if size not in get_args(Size):
         raise ValueError(f"unknown size {size!r}")
     said = ": ".join(part for part in (label, spoken(laid)) if part)
-    parts = "".join(f'<span class="atlas-group atlas-group-{group.kind}">{_lay(group)}</span>' for group in laid)
+    parts = "".join(
+        f'<span class="atlas-group atlas-group-{group.kind}">{_lay(group)}</span>' for group in laid
+    )
     return _figure(parts, said, notation(laid), f"atlas-hand atlas-hand-{size}")
 
 
 def tile_html(code: str) -> str:
     """One tile within a sentence."""
     return _figure(
-        tile_svg(code), tile_name(code), "?" if code == BACK else code, "atlas-hand atlas-hand-s atlas-hand-word"
+        tile_svg(code),
+        tile_name(code),
+        "?" if code == BACK else code,
+        "atlas-hand atlas-hand-s atlas-hand-word",
     )
 
 
@@ -56,7 +61,12 @@ def _lay(group: Group) -> str:
     own.remove(group.claimed)
     turned = tile_svg(group.claimed, "atlas-tile-turned", f"atlas-tile-from-{group.from_seat}")
     if group.kind == "kong-added":
-        added = tile_svg(group.tiles[3], "atlas-tile-turned", f"atlas-tile-from-{group.from_seat}", "atlas-tile-added")
+        added = tile_svg(
+            group.tiles[3],
+            "atlas-tile-turned",
+            f"atlas-tile-from-{group.from_seat}",
+            "atlas-tile-added",
+        )
         turned = f'<span class="atlas-stack">{turned}{added}</span>'
     laid = [tile_svg(code) for code in own]
     place = {"left": 0, "across": 1, "right": len(laid)}[group.from_seat]

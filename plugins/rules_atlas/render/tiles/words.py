@@ -9,7 +9,11 @@ from rules_atlas.render.tiles.group import Group
 from rules_atlas.render.tiles.names import BACK, SUITS, TILE_NAMES, tile_name
 
 COUNTED = {2: "two", 3: "three", 4: "four"}
-SIDES = {"left": "the player on the left", "across": "the player across", "right": "the player on the right"}
+SIDES = {
+    "left": "the player on the left",
+    "across": "the player across",
+    "right": "the player on the right",
+}
 
 
 def spoken(groups: Iterable[Group]) -> str:
@@ -18,7 +22,9 @@ def spoken(groups: Iterable[Group]) -> str:
 
 
 def _spoken_group(group: Group) -> str:
-    first = tile_name(group.tiles[0]).replace("red ", "")  # a set is called after its tile, red or not
+    first = tile_name(group.tiles[0]).replace(
+        "red ", ""
+    )  # a set is called after its tile, red or not
     thrower = group.seat_name or SIDES.get(group.from_seat or "")
     claimed = f"claimed from {thrower}" if thrower else ""
     reds = sum(code[0] == "0" for code in group.tiles)
@@ -28,13 +34,19 @@ def _spoken_group(group: Group) -> str:
             which = f", the {_digit(group.claimed)} {claimed}" if group.claimed else ""
             return f"Chow of {_spoken_tiles(_in_order(group.tiles))}{which}"
         case "pong" | "kong":
-            return f"{group.kind.title()} of {first}{red}" + (f", {claimed}" if group.claimed else "")
+            return f"{group.kind.title()} of {first}{red}" + (
+                f", {claimed}" if group.claimed else ""
+            )
         case "kong-concealed":
             return f"concealed Kong of {first}{red}"
         case "kong-added":
-            return f"Kong of {first}{red}, added to a Pong" + (f" {claimed}" if group.claimed else "")
+            return f"Kong of {first}{red}, added to a Pong" + (
+                f" {claimed}" if group.claimed else ""
+            )
         case "winning":
-            return f"winning tile {tile_name(group.tiles[0])}" + (f" from {thrower}" if thrower else "")
+            return f"winning tile {tile_name(group.tiles[0])}" + (
+                f" from {thrower}" if thrower else ""
+            )
         case _:
             return _spoken_tiles(group.tiles)
 
@@ -60,7 +72,11 @@ def _spoken_tiles(tiles: Sequence[str]) -> str:
             if code == BACK and count > 1:
                 said.append(f"{count} face-down tiles")
             else:
-                said.append(f"{COUNTED.get(count, str(count))} {tile_name(code)}" if count > 1 else TILE_NAMES[code])
+                said.append(
+                    f"{COUNTED.get(count, str(count))} {tile_name(code)}"
+                    if count > 1
+                    else TILE_NAMES[code]
+                )
     return ", ".join(said)
 
 
