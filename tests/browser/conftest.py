@@ -39,7 +39,9 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """A function that opens a context of one device and colour scheme, closed after the test."""
     with ExitStack() as closing:
 
-        def opened(device: str = "desktop", scheme: str = "light", **more: object) -> BrowserContext:
+        def opened(
+            device: str = "desktop", scheme: str = "light", **more: object
+        ) -> BrowserContext:
             context = browser.new_context(
                 color_scheme=scheme, reduced_motion="reduce", **DEVICES[device] | more
             )

@@ -31,7 +31,7 @@ class NotHereError(Exception):
 
 
 def find_chromium() -> str:
-    """The path of the Chromium to test with: the one named in ATLAS_CHROMIUM, else one installed."""
+    """The path of the Chromium to test with: the one in ATLAS_CHROMIUM, else an installed one."""
     if named := os.environ.get("ATLAS_CHROMIUM"):
         if found := shutil.which(named):
             return found
@@ -51,7 +51,7 @@ def find_font() -> str:
         return "the system's own"  # macOS and Windows always ship one
     if not (fc_list := shutil.which("fc-list")):
         raise NotHereError(f"fc-list is not installed: {FONT_ADVICE}")
-    listed = subprocess.run(  # noqa: S603 -- fixed arguments
+    listed = subprocess.run(
         [fc_list, ":lang=zh", "family"], capture_output=True, text=True, check=True
     )
     if families := listed.stdout.splitlines():
@@ -67,8 +67,8 @@ def install(packages: list[str]) -> None:
     quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     print(f"installing {' '.join(packages)}", flush=True)  # noqa: T201
     for command in (["update"], ["install", "--yes", *packages]):
-        # stdout is left out: the error stream has what matters when it fails
-        done = subprocess.run(  # noqa: S603 -- fixed arguments
+        # Its error stream stays open: that has what matters when it fails.
+        done = subprocess.run(
             [apt, "--quiet", *command], env=quiet, stdout=subprocess.DEVNULL, check=False
         )
         if done.returncode:

@@ -58,7 +58,7 @@ def test_a_named_browser_that_is_not_there_is_an_error(monkeypatch):
 
 
 def test_a_machine_without_a_browser_is_told_what_to_install(tmp_path):
-    """Where nothing is found and nothing can be installed, the program fails and says what to do."""
+    """Where nothing is found or can be installed, the program fails and says what to do."""
     program = Path(ensure_chromium.__file__)
     environment = {k: v for k, v in os.environ.items() if k != "ATLAS_CHROMIUM"}
     done = subprocess.run(
