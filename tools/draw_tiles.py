@@ -23,7 +23,22 @@ from pathlib import Path
 
 from tile_outlines import Fonts
 from tile_pictures import ANIMALS, BLOSSOMS, PIPS_OF_ONE, SEASONS, STICKS_OF_ONE
-from tile_svg import BACK, BACK_LINE, BLUE, EDGE, FACE, GREEN, INK, RED, at, circle, group, num, path, rect
+from tile_svg import (
+    BACK,
+    BACK_LINE,
+    BLUE,
+    EDGE,
+    FACE,
+    GREEN,
+    INK,
+    RED,
+    at,
+    circle,
+    group,
+    num,
+    path,
+    rect,
+)
 
 ART = Path(__file__).parents[1] / "plugins/rules_atlas/render/tiles/art.svg"
 NOTO = Path("/usr/share/fonts/opentype/noto")
@@ -36,9 +51,23 @@ DOTS: dict[int, tuple[float, list[tuple[float, float, str]]]] = {
     2: (15.0, [(30, 22, GREEN), (30, 58, BLUE)]),
     3: (11.5, [(16, 18, BLUE), (30, 40, RED), (44, 62, GREEN)]),
     4: (11.5, [(16.5, 20, BLUE), (43.5, 20, GREEN), (16.5, 60, GREEN), (43.5, 60, BLUE)]),
-    5: (10.0, [(15.5, 17, BLUE), (44.5, 17, GREEN), (30, 40, RED), (15.5, 63, GREEN), (44.5, 63, BLUE)]),
-    6: (9.5, [(17, 16, GREEN), (43, 16, GREEN), *((x, y, RED) for y in (42, 64) for x in (17, 43))]),
-    7: (8.0, [(13, 13, GREEN), (30, 19.5, GREEN), (47, 26, GREEN), *((x, y, RED) for y in (47, 66) for x in (18, 42))]),
+    5: (
+        10.0,
+        [(15.5, 17, BLUE), (44.5, 17, GREEN), (30, 40, RED), (15.5, 63, GREEN), (44.5, 63, BLUE)],
+    ),
+    6: (
+        9.5,
+        [(17, 16, GREEN), (43, 16, GREEN), *((x, y, RED) for y in (42, 64) for x in (17, 43))],
+    ),
+    7: (
+        8.0,
+        [
+            (13, 13, GREEN),
+            (30, 19.5, GREEN),
+            (47, 26, GREEN),
+            *((x, y, RED) for y in (47, 66) for x in (18, 42)),
+        ],
+    ),
     8: (7.8, [(x, y, BLUE) for y in (13, 31, 49, 67) for x in (18, 42)]),
     9: (7.6, [(x, y, c) for y, c in ((15, GREEN), (40, RED), (65, BLUE)) for x in (13, 30, 47)]),
 }
@@ -50,7 +79,10 @@ Stick = tuple[float, float, float, str, float]
 
 def row(y: float, xs: Iterable[float], length: float, colours: str) -> list[Stick]:
     """Upright sticks side by side, one letter of ``colours`` for each."""
-    return [(x, y, length, {"g": GREEN, "b": BLUE, "r": RED}[c], 0) for x, c in zip(xs, colours, strict=True)]
+    return [
+        (x, y, length, {"g": GREEN, "b": BLUE, "r": RED}[c], 0)
+        for x, c in zip(xs, colours, strict=True)
+    ]
 
 
 TWO, THREE, WIDE = (17, 43), (13, 30, 47), (12, 48)
@@ -68,7 +100,10 @@ STICKS: dict[int, tuple[float, list[Stick]]] = {
     9: (1.25, [s for y in (16, 40, 64) for s in row(y, THREE, 21, "grb")]),
 }  # fmt: skip
 """By number: how thick against the slimmest, and the sticks. Eight makes the M and the W of every set."""
-RED_FIVE_STICKS = (1.3, row(25, (11, 43), 27, "rr") + row(41, (27,), 27, "r") + row(59, (11, 43), 27, "rr"))
+RED_FIVE_STICKS = (
+    1.3,
+    row(25, (11, 43), 27, "rr") + row(41, (27,), 27, "r") + row(59, (11, 43), 27, "rr"),
+)
 
 
 def dots(radius: float, pips: Iterable[tuple[float, float, str]]) -> str:
@@ -76,7 +111,9 @@ def dots(radius: float, pips: Iterable[tuple[float, float, str]]) -> str:
     drawn = []
     ring = radius * 0.55
     for x, y, colour in pips:
-        drawn.append(circle(x, y, radius - ring / 2, fill="none", stroke=colour, stroke_width=num(ring)))
+        drawn.append(
+            circle(x, y, radius - ring / 2, fill="none", stroke=colour, stroke_width=num(ring))
+        )
         if radius > 11:
             drawn.append(circle(x, y, radius * 0.2, fill=colour))
     return "".join(drawn)
@@ -116,18 +153,48 @@ def faces(fonts: Fonts) -> Iterator[tuple[str, str, str, str]]:
     yield "0s", bamboo(*RED_FIVE_STICKS), "5", RED_CORNER
 
     for n, (character, letter) in enumerate(zip("東南西北", "ESWN", strict=True), 1):
-        yield f"{n}z", group(fonts.fit(character, 30, 40, 45, 56), fill=INK, stroke=INK, stroke_width="1"), letter, ""
+        yield (
+            f"{n}z",
+            group(fonts.fit(character, 30, 40, 45, 56), fill=INK, stroke=INK, stroke_width="1"),
+            letter,
+            "",
+        )
     frame = rect(11, 13, 38, 54, 4, fill="none", stroke=BLUE, stroke_width="5")
-    yield "5z", frame + rect(18, 20, 24, 40, 1, fill="none", stroke=BLUE, stroke_width="1.5"), "Wh", ""
-    yield "6z", group(fonts.fit("發", 30, 40, 46, 56), fill=GREEN, stroke=GREEN, stroke_width="1"), "G", ""
-    yield "7z", group(fonts.fit("中", 30, 40, 40, 57), fill=RED, stroke=RED, stroke_width="2.2"), "R", ""
+    yield (
+        "5z",
+        frame + rect(18, 20, 24, 40, 1, fill="none", stroke=BLUE, stroke_width="1.5"),
+        "Wh",
+        "",
+    )
+    yield (
+        "6z",
+        group(fonts.fit("發", 30, 40, 46, 56), fill=GREEN, stroke=GREEN, stroke_width="1"),
+        "G",
+        "",
+    )
+    yield (
+        "7z",
+        group(fonts.fit("中", 30, 40, 40, 57), fill=RED, stroke=RED, stroke_width="2.2"),
+        "R",
+        "",
+    )
 
     for n, (character, colour, picture) in enumerate(BLOSSOMS, 1):
         name = fonts.fit(character, 17.5, 18.5, 23, 23)
-        yield f"{n}f", picture + group(name, fill=colour, stroke=colour, stroke_width=".6"), str(n), ""
+        yield (
+            f"{n}f",
+            picture + group(name, fill=colour, stroke=colour, stroke_width=".6"),
+            str(n),
+            "",
+        )
     for n, (character, colour, picture) in enumerate(SEASONS, 5):
         name = fonts.fit(character, 30, 24, 38, 35)
-        yield f"{n}f", picture + group(name, fill=colour, stroke=colour, stroke_width=".8"), str(n - 4), ""
+        yield (
+            f"{n}f",
+            picture + group(name, fill=colour, stroke=colour, stroke_width=".8"),
+            str(n - 4),
+            "",
+        )
     for n, picture in enumerate(ANIMALS, 1):
         yield f"{n}a", picture, "", ""
 
@@ -165,7 +232,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Draw the tile art.")
     parser.add_argument("--serif", type=Path, default=NOTO / "NotoSerifCJK-Bold.ttc")
     parser.add_argument("--sans", type=Path, default=NOTO / "NotoSansCJK-Bold.ttc")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if the file would change")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; exit 1 if the file would change"
+    )
     options = parser.parse_args()
     drawn = draw(Fonts(options.serif, options.sans))
     if options.check:

@@ -77,7 +77,9 @@ class Fonts:
         glyph.draw(bounds)
         left, low, right, high = bounds.bounds
         sx, sy = width / (right - left), height / (high - low)
-        return _outline(glyphs, glyph, (sx, 0, 0, -sy, x - sx * (left + right) / 2, y + sy * (low + high) / 2))
+        return _outline(
+            glyphs, glyph, (sx, 0, 0, -sy, x - sx * (left + right) / 2, y + sy * (low + high) / 2)
+        )
 
     def em(self, character: str, x: float, y: float, width: float, height: float) -> str:
         """The character's square stretched to a box: for numerals, of which 一 must stay a low stroke."""

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from tile_svg import BLUE, FACE, GOLD, GREEN, INK, RED, at, circle, ellipse, group, num, path, rect, stroke
+from tile_svg import (
+    BLUE,
+    FACE,
+    GOLD,
+    GREEN,
+    INK,
+    RED,
+    at,
+    circle,
+    ellipse,
+    group,
+    num,
+    path,
+    rect,
+    stroke,
+)
 
 
 def round_about(x: float, y: float, count: int, petal: str, first: float = 0) -> str:
@@ -22,7 +37,9 @@ def leaf(x: float, y: float, length: float, width: float, turned: float, colour:
 # One large dot: a ring, a garland of beads, a centre.
 PIPS_OF_ONE = (
     circle(30, 40, 21.5, fill="none", stroke=GREEN, stroke_width="5")
-    + "".join(circle(30 + 14 * sin(i * pi / 4), 40 - 14 * cos(i * pi / 4), 3, fill=BLUE) for i in range(8))
+    + "".join(
+        circle(30 + 14 * sin(i * pi / 4), 40 - 14 * cos(i * pi / 4), 3, fill=BLUE) for i in range(8)
+    )
     + circle(30, 40, 6.5, fill=RED)
 )
 
@@ -70,14 +87,21 @@ BAMBOO = (
 )
 BLOSSOMS = (("梅", INK, PLUM), ("蘭", INK, ORCHID), ("菊", INK, CHRYSANTHEMUM), ("竹", INK, BAMBOO))
 
-SPROUT = stroke("M30 74V58", GREEN, 4) + leaf(30, 64, 24, 15, -58, GREEN) + leaf(30, 64, 24, 15, 58, GREEN)
+SPROUT = (
+    stroke("M30 74V58", GREEN, 4)
+    + leaf(30, 64, 24, 15, -58, GREEN)
+    + leaf(30, 64, 24, 15, 58, GREEN)
+)
 SUN = circle(30, 60, 7, fill=RED) + round_about(30, 60, 8, stroke("M0-10.5V-14", RED, 3.6))
 FALLEN_LEAF = path("M12 70Q12 48 48 48Q48 72 20 70Q28 60 40 54Q24 58 14 73Z", fill=GOLD)
 SNOW = round_about(30, 60, 6, stroke("M0 0V-14M-4.5-13L0-8 4.5-13", BLUE, 3))
 SEASONS = (("春", INK, SPROUT), ("夏", INK, SUN), ("秋", INK, FALLEN_LEAF), ("冬", INK, SNOW))
 
 CAT = (
-    path("M8 36L9 10Q10 7 13 9L25 19H35L47 9Q50 7 51 10L52 36C54 56 44 66 30 66C16 66 6 56 8 36Z", fill=INK)
+    path(
+        "M8 36L9 10Q10 7 13 9L25 19H35L47 9Q50 7 51 10L52 36C54 56 44 66 30 66C16 66 6 56 8 36Z",
+        fill=INK,
+    )
     + path("M13 16L14 27 20 21ZM47 16L46 27 40 21Z", fill=RED)
     + ellipse(20.5, 38, 5.5, 6.5, fill=FACE)
     + ellipse(39.5, 38, 5.5, 6.5, fill=FACE)
@@ -90,7 +114,9 @@ CAT = (
 )
 RAT = (
     stroke("M49 54Q58 60 52 66Q46 72 34 69T12 71", RED, 3.6)
-    + path("M3 55Q3 51 7 49C12 40 17 36 24 35C40 26 55 38 54 56Q53 62 47 62H12Q3 60 3 55Z", fill=INK)
+    + path(
+        "M3 55Q3 51 7 49C12 40 17 36 24 35C40 26 55 38 54 56Q53 62 47 62H12Q3 60 3 55Z", fill=INK
+    )
     + circle(25, 30, 9.5, fill=INK)
     + circle(25, 30, 5, fill=RED)
     + circle(14, 48, 2.8, fill=FACE)
@@ -119,10 +145,17 @@ def _centipede() -> str:
         legs += f"M{num(x - 14)} {num(y + 4)}L{num(x)} {num(y)} {num(x + 14)} {num(y + 4)}"
     body = "".join(circle(x, y, 6.2 - i * 0.2, fill=INK) for i, (x, y) in enumerate(beads[1:]))
     feelers = "".join(
-        f"M{num(head + side * 3)} {top}Q{num(head + side * 5)} 9 {num(head + side * 12)} 8" for side in (-1, 1)
+        f"M{num(head + side * 3)} {top}Q{num(head + side * 5)} 9 {num(head + side * 12)} 8"
+        for side in (-1, 1)
     )
     eyes = circle(head - 3, top - 1, 1.8, fill=FACE) + circle(head + 3, top - 1, 1.8, fill=FACE)
-    return stroke(feelers, RED, 2.8) + stroke(legs, RED, 2.4) + body + circle(head, top, 7.5, fill=RED) + eyes
+    return (
+        stroke(feelers, RED, 2.8)
+        + stroke(legs, RED, 2.4)
+        + body
+        + circle(head, top, 7.5, fill=RED)
+        + eyes
+    )
 
 
 ANIMALS = (CAT, RAT, ROOSTER, _centipede())

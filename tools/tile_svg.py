@@ -31,7 +31,9 @@ def path(d: str, **attributes: str) -> str:
 
 def stroke(d: str, colour: str, width: float, **attributes: str) -> str:
     """An open line with round ends."""
-    return path(d, fill="none", stroke=colour, stroke_width=num(width), stroke_linecap="round", **attributes)
+    return path(
+        d, fill="none", stroke=colour, stroke_width=num(width), stroke_linecap="round", **attributes
+    )
 
 
 def circle(x: float, y: float, r: float, **attributes: str) -> str:

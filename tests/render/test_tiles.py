@@ -8,6 +8,7 @@ from importlib.resources import files
 from xml.etree import ElementTree
 
 import pytest
+
 from rules_atlas.render.tiles import (
     BACK,
     TILE_NAMES,
@@ -60,7 +61,9 @@ def test_every_tile_of_the_notation_is_drawn_and_named() -> None:
 def test_no_two_faces_look_alike_without_colour() -> None:
     """Take every colour away, and each face is still a drawing of its own."""
     faces = [
-        re.sub(r"var\([^)]*\)| id=\"[^\"]*\"", "", line) for line in ART.splitlines() if line.startswith("<symbol")
+        re.sub(r"var\([^)]*\)| id=\"[^\"]*\"", "", line)
+        for line in ART.splitlines()
+        if line.startswith("<symbol")
     ]
     assert len(set(faces)) == len(faces)
 
@@ -82,7 +85,10 @@ def test_the_art_needs_no_font_and_no_other_file() -> None:
 def test_all_colours_can_be_set_by_the_page() -> None:
     """Every fill and stroke is a custom property of the tiles, so that a dark theme reaches all of them."""
     paints = set(re.findall(r'(?:fill|stroke)="([^"]*)"', ART))
-    assert all(paint == "none" or re.fullmatch(r"var\(--tile-[a-z-]+,#[0-9a-f]{6}\)", paint) for paint in paints)
+    assert all(
+        paint == "none" or re.fullmatch(r"var\(--tile-[a-z-]+,#[0-9a-f]{6}\)", paint)
+        for paint in paints
+    )
 
 
 def test_the_style_sheet_sets_every_colour_in_both_themes() -> None:
@@ -108,7 +114,11 @@ def test_the_font_license_lies_beside_the_outlines() -> None:
 
 def test_a_sprite_has_what_the_page_uses_and_no_more() -> None:
     """A Characters tile brings the shared character along; a Dots tile does not."""
-    assert re.findall(r' id="([^"]+)"', sprite(["5m", "1m", "5m"])) == ["t-part-wan", "t-1m", "t-5m"]
+    assert re.findall(r' id="([^"]+)"', sprite(["5m", "1m", "5m"])) == [
+        "t-part-wan",
+        "t-1m",
+        "t-5m",
+    ]
     assert re.findall(r' id="([^"]+)"', sprite({"9p"})) == ["t-9p"]
     assert sprite([]) == ""
     ElementTree.fromstring(sprite(NOTATION))
@@ -159,7 +169,11 @@ def test_the_tile_won_on_is_set_apart() -> None:
     ("group", "said", "noted"),
     [
         (Group("concealed", ("1m", "2m", "3m")), "1 2 3 Characters", "123m"),
-        (Group("concealed", ("4p", "0p", "6p", "2z", "2z")), "4 red 5 6 Dots, two South", "406p22z"),
+        (
+            Group("concealed", ("4p", "0p", "6p", "2z", "2z")),
+            "4 red 5 6 Dots, two South",
+            "406p22z",
+        ),
         (Group("concealed", (BACK,) * 13), "13 face-down tiles", "?" * 13),
         (CHOW, "Chow of 1 2 3 Characters, the 3 claimed from East", "chow 123m take 3m from East"),
         (PONG, "Pong of East, claimed from West", "pong 111z from West"),
@@ -170,9 +184,17 @@ def test_the_tile_won_on_is_set_apart() -> None:
             "kong 3333z from right",
         ),
         (Group("kong-concealed", ("3z",) * 4), "concealed Kong of West", "kong-concealed 3333z"),
-        (ADDED, "Kong of Red Dragon, added to a Pong claimed from North", "kong-added 7777z from North"),
+        (
+            ADDED,
+            "Kong of Red Dragon, added to a Pong claimed from North",
+            "kong-added 7777z from North",
+        ),
         (Group("bonus", ("1f", "5f", "2a")), "plum, spring, rat", "bonus 15f2a"),
-        (Group("winning", ("9m",), seat_name="West"), "winning tile 9 Characters from West", "win 9m from West"),
+        (
+            Group("winning", ("9m",), seat_name="West"),
+            "winning tile 9 Characters from West",
+            "win 9m from West",
+        ),
     ],
 )
 def test_a_group_in_words_and_in_notation(group: Group, said: str, noted: str) -> None:
@@ -188,7 +210,10 @@ def test_a_chow_is_named_from_its_lowest_tile_however_it_lies() -> None:
 
 def test_a_hand_is_one_image_with_one_alternative_and_its_text_beside_it() -> None:
     """A screen reader hears the hand once; a reader can select and search it."""
-    html = hand_html([Group("concealed", ("1m", "2m", "3m")), PONG, Group("bonus", ("1f",))], label="South's hand")
+    html = hand_html(
+        [Group("concealed", ("1m", "2m", "3m")), PONG, Group("bonus", ("1f",))],
+        label="South's hand",
+    )
     box = ElementTree.fromstring(html)
     assert len(box.findall(".//*[@role='img']")) == 1
     assert label_of(html) == "South's hand: 1 2 3 Characters; Pong of East, claimed from West; plum"
@@ -221,7 +246,10 @@ def test_what_a_registry_author_writes_is_text() -> None:
         (("pong", ("1z",) * 3, "1z", "behind"), "unknown side of the table 'behind'"),
         (("kong-concealed", ("1z",) * 4, "1z", "left"), "no claimed tile"),
         # The added tile came from the wall; only the pong was claimed.
-        (("kong-added", ("5m", "5m", "5m", "0m"), "0m", "left"), "the claimed 0m is not among 5m 5m 5m"),
+        (
+            ("kong-added", ("5m", "5m", "5m", "0m"), "0m", "left"),
+            "the claimed 0m is not among 5m 5m 5m",
+        ),
     ],
 )
 def test_an_impossible_group_is_refused(arguments: tuple[object, ...], message: str) -> None:

@@ -116,6 +116,7 @@ class Game:
             self.from_wall(seat)
 
     def from_wall(self, seat: Seat) -> None:
+        """Take a tile off the wall for the seat, or refuse at the floor."""
         table = self.table
         if self.at_floor():
             raise RefusedEvent(f"the wall is down to its last {table.wall}: nobody draws")
@@ -131,6 +132,7 @@ class Game:
                 each.drew = True
 
     def into_hand(self, seat: Seat, tile: int) -> None:
+        """Put a drawn tile into a hand that is known."""
         hand = self.table.chairs[seat].hand
         self.table.drawn = tile
         if hand is not None:
@@ -149,6 +151,7 @@ class Game:
             hand.remove(tile)
 
     def check_win(self, win: Winning) -> None:
+        """Refuse a win that the tiles or a rule do not allow."""
         table = self.table
         known = table.chairs[win.seat].hand is not None
         claim = win.seat if win.by == "discard" else None
@@ -191,6 +194,7 @@ class Game:
             self.end_with((auto,))
 
     def ask_in_turn(self, seat: Seat) -> None:
+        """Ask the seat that has just drawn what it may do."""
         table = self.table
         if table.drawn is not None and table.drawn in BONUS:
             return
@@ -199,6 +203,7 @@ class Game:
         self.open_win = choices.win_of(seat)
 
     def record(self, choices: Choices) -> None:
+        """Keep what was offered and refused at this moment."""
         self.offers.extend(choices.offers)
         self.refused.extend(choices.refused)
 
@@ -229,6 +234,7 @@ class Game:
         self.missed(offer, self.table.drawn, None)
 
     def at_floor(self) -> bool:
+        """Whether the wall leaves nothing to draw."""
         return at_floor(self.system, self.table, self.rules)
 
     def check_floor(self) -> None:
@@ -238,10 +244,12 @@ class Game:
             self.status, self.ended_at = "drawn", self.table.now
 
     def drawn_hand(self) -> None:
+        """End the hand without a winner."""
         self.paid.extend(self.system.drawn(self.table, self.rules))
         self.over("drawn", None)
 
     def end_with(self, wins: tuple[Winning, ...]) -> None:
+        """Settle these wins; the hand is over."""
         for win in wins:
             if win.auto is None:
                 self.check_win(win)
@@ -255,6 +263,7 @@ class Game:
         self.over("settled", auto)
 
     def over(self, status: Status, rule: str | None) -> None:
+        """End the hand."""
         self.status, self.ended_by, self.ended_at = status, rule, self.table.now
         self.table.phase = "over"
 

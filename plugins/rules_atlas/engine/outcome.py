@@ -286,7 +286,7 @@ def _offer(offer: Offer) -> dict[str, Any]:
     return found
 
 
-def _plain(value: Any) -> dict[str, Any]:  # noqa: ANN401 - any of the small records above
+def _plain(value: Any) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for each in fields(value):
         content = getattr(value, each.name)
@@ -297,7 +297,7 @@ def _plain(value: Any) -> dict[str, Any]:  # noqa: ANN401 - any of the small rec
     return found
 
 
-def _field(name: str, value: Any) -> Any:  # noqa: ANN401
+def _field(name: str, value: Any) -> Any:
     if name == "tiles":
         return write(value)
     if name == "tile":

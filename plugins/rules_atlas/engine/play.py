@@ -94,9 +94,9 @@ def win(game: Game, event: Event) -> None:
     chair = table.chairs[seat]
     if table.claimed:
         raise RefusedEvent(f"{seat} has claimed a tile and must throw; it has drawn none to win on")
-    if chair.hand is None and table.phase == "draw" and table.turn == seat:
-        game.from_wall(seat)
-    elif table.phase == "replace" and chair.hand is None and table.turn == seat:
+    if (chair.hand is None and table.phase == "draw" and table.turn == seat) or (
+        table.phase == "replace" and chair.hand is None and table.turn == seat
+    ):
         game.from_wall(seat)
     game.take_turn(seat, "throw")
     game.end_with((Winning(seat, "self-draw", None, table.drawn, price=event.price),))

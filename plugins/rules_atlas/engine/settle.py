@@ -3,8 +3,8 @@
 from rules_atlas.engine.case import Case, Event, Fixture
 from rules_atlas.engine.deeds import Barred, Winning
 from rules_atlas.engine.frames import Frame, frame_of
-from rules_atlas.engine.outcome import Outcome, Status, net_of
 from rules_atlas.engine.game import Game, RefusedEvent
+from rules_atlas.engine.outcome import Outcome, Status, net_of
 from rules_atlas.engine.play import DEEDS
 from rules_atlas.engine.rules import Assignment, Rules, UnknownRead
 from rules_atlas.engine.seats import Seat
@@ -68,7 +68,7 @@ def _ended(game: Game, event: Event) -> tuple[Status, int | None, str | None]:
     return "ends-earlier", game.ended_at or game.table.now, game.ended_by
 
 
-def _outcome(  # noqa: PLR0913 - the parts of one answer
+def _outcome(
     game: Game,
     status: Status,
     event: int | None = None,

@@ -122,7 +122,7 @@ def _amount(row: str, amount: int | None) -> str:
 
 
 def _liable(
-    expected: Any,  # noqa: ANN401 - "none" or a list
+    expected: Any,
     win: Win,
     path: tuple[str | int, ...],
     outcome: Outcome,
@@ -173,7 +173,7 @@ def _moves(moves: Sequence[tuple[str, str, int]]) -> str:
 def _offers(
     seat: str,
     expected: Sequence[Any],
-    at: Any,  # noqa: ANN401 - a number or a label
+    at: Any,
     outcome: Outcome,
 ) -> Iterator[Mismatch]:
     left = [o for o in outcome.offers if o.seat == seat and _is_moment(at, o.at)]
@@ -246,7 +246,7 @@ def _throws(throws: Mapping[int, Sequence[int]]) -> str:
 def _refused(
     seat: str,
     expected: Mapping[str, str],
-    at: Any,  # noqa: ANN401 - a number or a label
+    at: Any,
     outcome: Outcome,
 ) -> Iterator[Mismatch]:
     for kind, rule in expected.items():

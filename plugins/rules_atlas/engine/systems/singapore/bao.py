@@ -60,7 +60,7 @@ def _matching(table: Table, seat: Seat, meld: Meld, melds: Sequence[Meld]) -> It
     if meld.source is None:
         return
     open_sets = [each for each in melds if each.kind != "kong-concealed"]
-    at = meld.since if meld.since else table.now
+    at = meld.since or table.now
     for name, pattern in PATTERNS.items():
         if pattern(meld, open_sets):
             yield Candidate(name, meld.source, seat, meld, at)

@@ -39,7 +39,7 @@ def shares(table: Table, win: Winning, price: Price, rules: Rules) -> dict[Seat,
     losers = in_turn(win.seat, table.players)
     if win.by == "self-draw":
         each = 2 if rules.word(f"{PAY}.self-draw") == "two-each" else 1
-        return {seat: each * unit for seat in losers}
+        return dict.fromkeys(losers, each * unit)
     split = rules.word(f"{PAY}.discard")
     if split == "two-one-one":
         return {seat: (2 if seat == win.source else 1) * unit for seat in losers}

@@ -11,7 +11,7 @@ from rules_atlas.engine.systems.singapore.pay import capped
 from rules_atlas.engine.table import Table
 from rules_atlas.engine.tiles import HONOURS, kind, suit, write
 
-ROWS = {name: TAI for name in ("full-flush", "half-flush")}
+ROWS = dict.fromkeys(("full-flush", "half-flush"), TAI)
 
 
 def value(table: Table, win: Winning, rules: Rules) -> Valued | Barred:
