@@ -36,7 +36,14 @@ ORPHANS = tuple(sorted(TERMINALS | set(HONOURS)))
 _LETTERS = {"m": (0, 9), "p": (9, 9), "s": (18, 9), "z": (27, 7), "f": (34, 8), "a": (42, 4)}
 _REDS = {"m": 46, "p": 47, "s": 48}
 _KIND: tuple[int, ...] = (*range(46), 4, 13, 22)
-_CODES: tuple[str, ...] = (*tuple(f"{rank}{letter}" for letter, (_, count) in _LETTERS.items() for rank in range(1, count + 1)), "0m", "0p", "0s")
+_CODES: tuple[str, ...] = (
+    *tuple(
+        f"{rank}{letter}" for letter, (_, count) in _LETTERS.items() for rank in range(1, count + 1)
+    ),
+    "0m",
+    "0p",
+    "0s",
+)
 
 
 class NotationError(ValueError):
