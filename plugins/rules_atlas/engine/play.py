@@ -132,6 +132,7 @@ def unseen(game: Game, event: Event) -> None:
         table.chairs[seat].throws_known = False
         table.claimed, table.drawn, table.drawn_from = False, None, None
         table.turn, table.phase = table.following(seat), "draw"
+    game.check_floor()
 
 
 def false_win(game: Game, event: Event) -> None:
