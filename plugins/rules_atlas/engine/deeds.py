@@ -53,6 +53,8 @@ class Candidate:
     meld: Meld
     at: int
     covers: str = EVERYTHING
+    needs: tuple[str, ...] = ()
+    """What the pattern holds only under, in the system's own words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,25 +89,32 @@ def deeds_in_turn(system: System, table: Table, seat: Seat, rules: Rules) -> Cho
         return found
     win = Winning(seat, "self-draw", None, table.drawn)
     _offer_win(system, table, win, rules, found)
-    if table.wall is None or table.wall > system.floor(table, rules.apart()):
+    if _may_still_draw(system, table, rules):
         for meld in own_kongs(table, seat):
             _offer_meld(system, table, seat, meld, rules, found)
     return found
 
 
+def at_floor(system: System, table: Table, rules: Rules) -> bool:
+    """Whether the wall leaves nothing to draw; the knob is read only when that may be.
+
+    Raises:
+        UnknownRead: the wall is low and the ruleset does not say where it ends.
+    """
+    if table.wall is None or table.wall > system.highest_floor:
+        return False
+    return table.wall <= system.floor(table, rules)
+
+
 def _may_still_draw(system: System, table: Table, rules: Rules) -> bool:
     """Claims other than a win need a turn that can go on; a discard at the floor is the last."""
-    if table.wall is None:
-        return True
     try:
-        return table.wall > system.floor(table, rules)
+        return not at_floor(system, table, rules)
     except UnknownRead:
         return True
 
 
-def _offer_win(
-    system: System, table: Table, win: Winning, rules: Rules, found: Choices
-) -> None:
+def _offer_win(system: System, table: Table, win: Winning, rules: Rules, found: Choices) -> None:
     if not has_shape(system, table, win):
         return
     at = table.moment()
@@ -148,9 +155,7 @@ def _offer_meld(
         found.offers.append(Offer(at, seat, meld.kind, own, unknown=lacking.keys))
     else:
         if barred:
-            found.refused.append(
-                Refused(at, seat, meld.kind, barred.because, barred.reason, own)
-            )
+            found.refused.append(Refused(at, seat, meld.kind, barred.because, barred.reason, own))
         elif kong:
             melds = len(chair.melds) + (meld.kind != "kong-added")
             waiting = waits(system, _without(chair.hand or [], own), melds)

@@ -65,6 +65,8 @@ class Price:
     total: int
     reading: str = ""
     """The sets, as ``123m 456m 234m 777m 88m``; empty for a declared price."""
+    completed: tuple[int, ...] = ()
+    """The kinds of the set or pair that the winning tile is taken to complete in this reading."""
     absorbed: tuple[Row, ...] = ()
     """Rows that the hand has and that do not count, each naming the row that absorbed it."""
     parts: Mapping[str, int] = field(default_factory=dict)
@@ -180,9 +182,14 @@ class Outcome:
 
     status: Status
     reads: tuple[str, ...]
+    """Every key that was read, for the result or for an offer by the way."""
+    decided_by: tuple[str, ...] = ()
+    """The keys among them that the result itself rests on."""
     wins: tuple[Win, ...] = ()
     transfers: tuple[Transfer, ...] = ()
     net: Mapping[Seat, int] = field(default_factory=dict)
+    ordinary: Mapping[Seat, int] = field(default_factory=dict)
+    """The net if nobody were liable."""
     ledger: tuple[Transfer, ...] = ()
     offers: tuple[Offer, ...] = ()
     refused: tuple[Refused, ...] = ()
@@ -206,6 +213,7 @@ class Outcome:
             "wins": [_win(each) for each in self.wins],
             "transfers": [_transfer(each) for each in self.transfers],
             "net": dict(self.net),
+            "ordinary": dict(self.ordinary),
             "ledger": [_transfer(each) for each in self.ledger],
             "offers": [_offer(each) for each in self.offers],
             "refused": [_plain(each) for each in self.refused],
@@ -278,7 +286,7 @@ def _offer(offer: Offer) -> dict[str, Any]:
     return found
 
 
-def _plain(value: Any) -> dict[str, Any]:  # noqa: ANN401 - any of the small records above
+def _plain(value: Any) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for each in fields(value):
         content = getattr(value, each.name)
@@ -289,7 +297,7 @@ def _plain(value: Any) -> dict[str, Any]:  # noqa: ANN401 - any of the small rec
     return found
 
 
-def _field(name: str, value: Any) -> Any:  # noqa: ANN401
+def _field(name: str, value: Any) -> Any:
     if name == "tiles":
         return write(value)
     if name == "tile":

@@ -6,9 +6,8 @@ Every function that decides something under a ruleset takes :class:`~rules_atlas
 and reads a knob only once the pattern it governs is there.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from rules_atlas.engine.case import Declared, Liable, Meld
 from rules_atlas.engine.deeds import Answerable, Barred, Candidate, Valued, Winning
@@ -18,97 +17,47 @@ from rules_atlas.engine.seats import Seat
 from rules_atlas.engine.table import Table
 
 
-class _Deck(Protocol):
-    def __call__(self, players: int) -> Mapping[int, int]: ...
+def nothing_barred(*question: object) -> Barred | None:
+    """No rule of the system forbids it."""
+    del question
+    return None
 
 
-class _CheckPrice(Protocol):
-    def __call__(self, price: Declared) -> str | None: ...
+def nothing_moves(table: Table, rules: Rules) -> tuple[Transfer, ...]:
+    """No points move."""
+    del table, rules
+    return ()
 
 
-class _Complete(Protocol):
-    def __call__(self, counts: Sequence[int], melds: int) -> bool: ...
+def nothing_ends(table: Table, seat: Seat, rules: Rules) -> Winning | None:
+    """Nothing ends a hand but a declared win."""
+    del table, seat, rules
+    return None
 
 
-class _BarsWin(Protocol):
-    def __call__(self, table: Table, win: Winning, rules: Rules) -> Barred | None: ...
+def nearest_wins(table: Table, wins: tuple[Winning, ...], rules: Rules) -> tuple[Winning, ...]:
+    """Of several winners on one tile, the nearest in turn order after its thrower is paid."""
+    del table, rules
+    return wins[:1]
 
 
-class _BarsClaim(Protocol):
-    def __call__(self, table: Table, seat: Seat, meld: Meld, rules: Rules) -> Barred | None: ...
+def no_penalty(table: Table, seat: Seat, rules: Rules) -> tuple[Transfer, ...] | Barred:
+    """The system has no rule for a false win."""
+    del table, seat, rules
+    return Barred("", "this system has no rule for a false win")
 
 
-class _BarsThrow(Protocol):
-    def __call__(self, table: Table, seat: Seat, tile: int, rules: Rules) -> Barred | None: ...
+def dealer_keeps(table: Table, winners: tuple[Seat, ...], rules: Rules) -> tuple[Seat, int]:
+    """The dealer deals again after a win of its own or a drawn hand; there is no streak."""
+    del rules
+    dealer = table.setup.dealer
+    return (dealer if not winners or dealer in winners else table.following(dealer)), 0
 
 
-class _Value(Protocol):
-    def __call__(self, table: Table, win: Winning, rules: Rules) -> Valued | Barred: ...
-
-
-class _Candidates(Protocol):
-    def __call__(self, table: Table, seat: Seat, meld: Meld) -> tuple[Candidate, ...]: ...
-
-
-class _Attached(Protocol):
-    def __call__(self, table: Table, candidate: Candidate, rules: Rules) -> Liability | None: ...
-
-
-class _Answers(Protocol):
-    def __call__(
-        self, table: Table, win: Winning, price: Price, rules: Rules
-    ) -> Answerable: ...
-
-
-class _Declares(Protocol):
-    def __call__(
-        self, table: Table, win: Winning, price: Price, liable: Liable, rules: Rules
-    ) -> Answerable: ...
-
-
-class _Pay(Protocol):
-    def __call__(
-        self,
-        table: Table,
-        win: Winning,
-        price: Price,
-        liable: tuple[Liability, ...],
-        rules: Rules,
-    ) -> tuple[Transfer, ...]: ...
-
-
-class _EndsBy(Protocol):
-    def __call__(self, table: Table, seat: Seat, rules: Rules) -> Winning | None: ...
-
-
-class _Winners(Protocol):
-    def __call__(
-        self, table: Table, wins: tuple[Winning, ...], rules: Rules
-    ) -> tuple[Winning, ...]: ...
-
-
-class _Awards(Protocol):
-    def __call__(self, table: Table, rules: Rules) -> tuple[Transfer, ...]: ...
-
-
-class _Drawn(Protocol):
-    def __call__(self, table: Table, rules: Rules) -> tuple[Transfer, ...]: ...
-
-
-class _FalseWin(Protocol):
-    def __call__(
-        self, table: Table, seat: Seat, rules: Rules
-    ) -> tuple[Transfer, ...] | Barred: ...
-
-
-class _NextDeal(Protocol):
-    def __call__(
-        self, table: Table, winners: tuple[Seat, ...], rules: Rules
-    ) -> tuple[Seat, int]: ...
-
-
-class _Floor(Protocol):
-    def __call__(self, table: Table, rules: Rules) -> int: ...
+def last_fifteen(table: Table, rules: Rules) -> int:
+    """Fifteen tiles are never drawn."""
+    del table, rules
+    return 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,50 +72,55 @@ class System:
     """Every row a price may have, to the id of the rule that defines it."""
     triggers: Mapping[str, str]
     """Every named trigger, to the id of its rule."""
-    ends: frozenset[str]
-    """How a hand may end without a winner: ``wall`` and what else the system knows."""
-    flags: frozenset[str]
-    """Words that may stand beside a seat or a deed, such as a declared ready hand."""
-
-    deck: _Deck
-    """How many copies of each tile there are, red fives included."""
-    floor: _Floor
-    """How many tiles of the wall are never drawn."""
-    throws_at_floor: bool
-    """Whether who draws the last tile still throws."""
     claim_rule: str
     """The rule that says which of several claims goes first."""
-    check_price: _CheckPrice
+
+    deck: Callable[[int], Mapping[int, int]]
+    """How many copies of each tile there are, red fives included."""
+    check_price: Callable[[Declared], str | None]
     """What is wrong with a declared price, if anything."""
-    complete: _Complete
+    complete: Callable[[Sequence[int], int], bool]
     """Whether concealed tiles, counted by kind, and so many melds have the shape of a win."""
-    bars_win: _BarsWin
-    """What forbids a seat a win whose shape is there: a tile it let pass, a lock, no way to rob."""
-    bars_claim: _BarsClaim
-    """What forbids a claim or a kong that the tiles allow."""
-    bars_throw: _BarsThrow
-    """What forbids a throw."""
-    value: _Value
+    value: Callable[[Table, Winning, Rules], Valued | Barred]
     """The price of a win, the best of its readings; barred when it is worth too little."""
-    candidates: _Candidates
+    candidates: Callable[[Table, Seat, Meld], tuple[Candidate, ...]]
     """Triggers whose pattern a set that has just been laid open matches; reads no knob."""
-    attached: _Attached
+    attached: Callable[[Table, Candidate, Rules], Liability | None]
     """Whether a candidate makes its feeder liable, for the table to show as play goes on."""
-    answers: _Answers
+    answers: Callable[[Table, Winning, Price, Rules], Answerable]
     """Who is liable for this win."""
-    declares: _Declares
+    declares: Callable[[Table, Winning, Price, Liable, Rules], Answerable]
     """Who is liable when a record only names them."""
-    pay: _Pay
+    pay: Callable[[Table, Winning, Price, tuple[Liability, ...], Rules], tuple[Transfer, ...]]
     """Who pays the winner what."""
-    ends_by: _EndsBy
+
+    ends: frozenset[str] = frozenset({"wall"})
+    """How a hand may end without a winner."""
+    flags: frozenset[str] = frozenset()
+    """Words that may stand beside a seat or a deed, such as a declared ready hand."""
+    table_keys: frozenset[str] = frozenset()
+    """What the table has beside players, dealer, round and wall."""
+    throws_at_floor: bool = True
+    """Whether who draws the last tile still throws."""
+    highest_floor: int = 15
+    """The most tiles that any option leaves undrawn, so that the knob is read only near it."""
+    floor: Callable[[Table, Rules], int] = last_fifteen
+    """How many tiles of the wall are never drawn."""
+    bars_win: Callable[[Table, Winning, Rules], Barred | None] = nothing_barred
+    """What forbids a seat a win whose shape is there: a tile it let pass, a lock, no way to rob."""
+    bars_claim: Callable[[Table, Seat, Meld, Rules], Barred | None] = nothing_barred
+    """What forbids a claim or a kong that the tiles allow."""
+    bars_throw: Callable[[Table, Seat, int, Rules], Barred | None] = nothing_barred
+    """What forbids a throw."""
+    ends_by: Callable[[Table, Seat, Rules], Winning | None] = nothing_ends
     """A win that needs no declaration, after a seat laid something open."""
-    winners: _Winners
-    """Who of several winners on one tile is paid; the others were outranked."""
-    awards: _Awards
+    winners: Callable[[Table, tuple[Winning, ...], Rules], tuple[Winning, ...]] = nearest_wins
+    """Who of several winners on one tile is paid; they come nearest first."""
+    awards: Callable[[Table, Rules], tuple[Transfer, ...]] = nothing_moves
     """What is paid at once, outside the hand, because of the event just played."""
-    drawn: _Drawn
+    drawn: Callable[[Table, Rules], tuple[Transfer, ...]] = nothing_moves
     """What a hand without a winner pays."""
-    false_win: _FalseWin
+    false_win: Callable[[Table, Seat, Rules], tuple[Transfer, ...] | Barred] = no_penalty
     """The penalty for a declared win that is none."""
-    next_deal: _NextDeal
+    next_deal: Callable[[Table, tuple[Seat, ...], Rules], tuple[Seat, int]] = dealer_keeps
     """Who deals next, and the dealer's streak after this hand; nobody won when it is drawn."""

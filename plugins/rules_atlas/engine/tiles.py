@@ -35,10 +35,15 @@ ORPHANS = tuple(sorted(TERMINALS | set(HONOURS)))
 
 _LETTERS = {"m": (0, 9), "p": (9, 9), "s": (18, 9), "z": (27, 7), "f": (34, 8), "a": (42, 4)}
 _REDS = {"m": 46, "p": 47, "s": 48}
-_KIND = (*range(46), 4, 13, 22)
-_CODES = tuple(
-    f"{rank}{letter}" for letter, (_, count) in _LETTERS.items() for rank in range(1, count + 1)
-) + ("0m", "0p", "0s")
+_KIND: tuple[int, ...] = (*range(46), 4, 13, 22)
+_CODES: tuple[str, ...] = (
+    *tuple(
+        f"{rank}{letter}" for letter, (_, count) in _LETTERS.items() for rank in range(1, count + 1)
+    ),
+    "0m",
+    "0p",
+    "0s",
+)
 
 
 class NotationError(ValueError):
@@ -128,7 +133,7 @@ def write(hand: Iterable[int]) -> str:
     """Tiles in the shortest notation that keeps their order: ``write((0, 1, 9)) == "12m1p"``."""
     parts: list[str] = []
     for each in hand:
-        digit, letter = _CODES[each]
+        digit, letter = _CODES[each][0], _CODES[each][1]
         if parts and parts[-1][-1] == letter:
             parts[-1] = f"{parts[-1][:-1]}{digit}{letter}"
         else:

@@ -1,0 +1,162 @@
+"""Settle a case or a fixture under an assignment: the engine's one way in."""
+
+from rules_atlas.engine.case import Case, Event, Fixture
+from rules_atlas.engine.deeds import Barred, Winning
+from rules_atlas.engine.frames import Frame, frame_of
+from rules_atlas.engine.game import Game, RefusedEvent
+from rules_atlas.engine.outcome import Outcome, Status, net_of
+from rules_atlas.engine.play import DEEDS
+from rules_atlas.engine.rules import Assignment, Rules, UnknownRead
+from rules_atlas.engine.seats import Seat
+from rules_atlas.engine.supply import Exhausted, Supply
+from rules_atlas.engine.system import System
+from rules_atlas.engine.table import Table
+from rules_atlas.engine.winning import settle_win
+
+
+def settle(system: System, case: Case, assignment: Assignment) -> Outcome:
+    """Play a case to its end and settle it.
+
+    The outcome's status tells what came of it; nothing is raised for a case that a rule or the
+    tiles refuse, nor for a cell that is unknown.
+    """
+    return _play(system, case, assignment)[0]
+
+
+def replay(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, tuple[Frame, ...]]:
+    """As :func:`settle`, with a picture of the table before the first and after each event."""
+    outcome, game = _play(system, case, assignment)
+    return outcome, tuple(game.frames)
+
+
+def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, Game]:
+    rules = Rules(assignment)
+    table = Table(case)
+    game = Game(
+        system, case, rules, table, Supply(system.deck(case.table.players), case), rules.apart()
+    )
+    game.begin()
+    game.frames.append(frame_of(table, None, tuple(game.attached)))
+    try:
+        for number, event in enumerate(case.play, 1):
+            if table.phase == "over":
+                return _outcome(game, *_ended(game, event)), game
+            _one_event(game, number, event)
+        game.let_pass(None)
+        game.finish()
+        return _outcome(game, game.status), game
+    except RefusedEvent as refusal:
+        return _outcome(game, "refused", table.now, refusal.because, refusal.reason), game
+    except Exhausted as exhausted:
+        return _outcome(game, "refused", table.now, None, str(exhausted)), game
+    except UnknownRead as lacking:
+        return _outcome(game, "unresolved", unknown=lacking.keys), game
+
+
+def _one_event(game: Game, number: int, event: Event) -> None:
+    table = game.table
+    game.let_pass(event)
+    table.now, table.label, table.deed, table.live = number, event.label, event.kind, None
+    DEEDS[event.kind](game, event)
+    game.frames.append(frame_of(table, event, tuple(game.attached)))
+
+
+def _ended(game: Game, event: Event) -> tuple[Status, int | None, str | None]:
+    """A hand that was over before its last event; a drawn hand may still be said to end."""
+    if game.status == "drawn" and event.kind == "end":
+        return "drawn", None, None
+    return "ends-earlier", game.ended_at or game.table.now, game.ended_by
+
+
+def _outcome(
+    game: Game,
+    status: Status,
+    event: int | None = None,
+    rule: str | None = None,
+    reason: str = "",
+    unknown: tuple[str, ...] = (),
+) -> Outcome:
+    system, table = game.system, game.table
+    over = status in ("settled", "drawn", "ends-earlier")
+    winners = tuple(settled.win.seat for settled in game.wins)
+    dealer_next, streak = None, None
+    if over:
+        aside = game.aside
+        try:
+            dealer_next, streak = system.next_deal(table, winners, aside)
+        except UnknownRead:
+            dealer_next, streak = None, None
+    return Outcome(
+        status=status,
+        reads=tuple(sorted(game.rules.reads | game.aside.reads)),
+        decided_by=tuple(sorted(game.rules.reads)),
+        wins=tuple(settled.win for settled in game.wins),
+        transfers=tuple(t for settled in game.wins for t in settled.transfers) + tuple(game.paid),
+        net=game.net() if over else {},
+        ordinary=_ordinary(game) if over else {},
+        ledger=tuple(game.ledger),
+        offers=tuple(game.offers),
+        refused=tuple(game.refused),
+        notes=tuple(game.notes),
+        rejected=tuple(game.rejected),
+        liabilities=tuple(game.attached),
+        unknown=unknown,
+        event=event,
+        rule=rule,
+        reason=reason,
+        dealer_next=dealer_next,
+        streak=streak,
+    )
+
+
+def _ordinary(game: Game) -> dict[Seat, int]:
+    total = net_of(game.paid, game.table.chairs)
+    for settled in game.wins:
+        for seat, amount in settled.ordinary.items():
+            total[seat] += amount
+    return total
+
+
+def settle_fixture(system: System, fixture: Fixture, assignment: Assignment) -> Outcome:
+    """Settle a win whose price and liable seats are declared."""
+    rules = Rules(assignment)
+    table = Table(Case(fixture.table))
+    win = Winning(fixture.seat, fixture.by, fixture.source, price=fixture.price)
+    wrong = _wrong_fixture(system, fixture)
+    if wrong:
+        return Outcome("refused", (), reason=wrong, event=0)
+    try:
+        found = settle_win(system, table, win, rules, fixture.liable)
+    except UnknownRead as lacking:
+        return Outcome("unresolved", tuple(sorted(rules.reads)), unknown=lacking.keys)
+    reads = tuple(sorted(rules.reads))
+    if isinstance(found, Barred):
+        return Outcome("refused", reads, event=0, rule=found.because, reason=found.reason)
+    return Outcome(
+        "settled",
+        reads,
+        decided_by=reads,
+        wins=(found.win,),
+        transfers=found.transfers,
+        net=found.net(table),
+        ordinary=found.ordinary,
+        notes=found.notes,
+        rejected=found.rejected,
+    )
+
+
+def _wrong_fixture(system: System, fixture: Fixture) -> str | None:
+    """What makes a fixture impossible."""
+    chairs = Table(Case(fixture.table)).chairs
+    if fixture.seat not in chairs:
+        return f"there is no seat {fixture.seat} at a table of {len(chairs)}"
+    if fixture.by == "discard" and fixture.source is None:
+        return "a win by discard needs the seat that threw the tile"
+    if fixture.source == fixture.seat:
+        return f"{fixture.seat} cannot win on its own discard"
+    for part, seat in fixture.liable.items():
+        if seat == fixture.seat:
+            return f"the winner {seat} cannot be liable for its own win ({part})"
+        if seat not in chairs:
+            return f"there is no seat {seat} at a table of {len(chairs)}"
+    return system.check_price(fixture.price)

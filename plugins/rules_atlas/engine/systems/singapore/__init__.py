@@ -1,0 +1,36 @@
+"""Singapore mahjong: tai, payment, and Bao 包."""
+
+from collections.abc import Sequence
+
+from rules_atlas.engine.readings import is_standard
+from rules_atlas.engine.system import System
+from rules_atlas.engine.systems.singapore import bao, pay, tai
+from rules_atlas.engine.systems.singapore.keys import BAO, OPTIONS, TAI, TRIGGERS
+
+
+def _deck(players: int) -> dict[int, int]:
+    del players
+    return {**dict.fromkeys(range(34), 4), **dict.fromkeys(range(34, 46), 1)}
+
+
+def _complete(counts: Sequence[int], melds: int) -> bool:
+    return sum(counts) + 3 * melds == 14 and is_standard(counts)
+
+
+SINGAPORE = System(
+    id="singapore",
+    players=frozenset({4}),
+    options=OPTIONS,
+    rows=tai.ROWS,
+    triggers=dict.fromkeys(TRIGGERS, BAO),
+    claim_rule=TAI,
+    deck=_deck,
+    check_price=pay.check_price,
+    complete=_complete,
+    value=tai.value,
+    candidates=bao.candidates,
+    attached=bao.attached,
+    answers=bao.answers,
+    declares=bao.declares,
+    pay=pay.pay,
+)

@@ -1,0 +1,1 @@
+"""Evidence: what the engine computed for every case, and whether the registry's claims hold."""
