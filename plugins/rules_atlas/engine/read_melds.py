@@ -23,10 +23,10 @@ def read_holding(read: Reading, path: Path, raw: Any) -> Holding:  # noqa: ANN40
     flags = []
     raw_flags = data.get("flags", ())
     if not isinstance(raw_flags, list | tuple):
-        read.fault((*path, "flags"), "wrong-type", "flags are a list, as in [riichi]")
+        read.fault((*path, "flags"), "wrong-type", "flags are a list of words, as in [word]")
         raw_flags = ()
     for number, flag in enumerate(raw_flags):
-        word = read.text((*path, "flags", number), flag, "riichi")
+        word = read.text((*path, "flags", number), flag, "word")
         if word is not None:
             flags.append(word)
     return Holding(hand, melds, drawn, dealt, thrown, frozenset(flags))

@@ -1,7 +1,7 @@
 """Read what happened: events and the claims made on them.
 
-Each event is a mapping whose first key says who did it (or ``unseen``, ``end``) and whose value is a
-small notation, a verb and its tiles: ``{E: discard 7m, as: feed, claims: {S: pong 77m}}``.
+Each event is a mapping of which one key says who did it (or ``unseen``, ``end``); its value is a small
+notation, a verb and its tiles: ``{E: discard 7m, as: feed, claims: {S: pong 77m}}``.
 """
 
 import re
@@ -14,7 +14,7 @@ from rules_atlas.engine.faults import Path, listed, unknown
 from rules_atlas.engine.scalars import Reading
 from rules_atlas.engine.seats import SEATS, Seat
 
-_EXTRAS = ("as", "claims", "from", "price", "riichi")
+_EXTRAS = ("as", "claims", "from", "price")
 _LABEL = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _MOST_EVENTS = 400
 
@@ -29,7 +29,7 @@ class _Verb:
 
 
 _VERBS: dict[str, _Verb] = {
-    "discard": _Verb((1,), ("claims", "riichi"), "discard 7m"),
+    "discard": _Verb((1,), ("claims",), "discard 7m"),
     "draw": _Verb((0, 1), ("from",), "draw 8m"),
     "win": _Verb((0,), ("price",), "win"),
     "kong-concealed": _Verb((4,), ("claims",), "kong-concealed 5555m"),
@@ -69,6 +69,9 @@ def read_play(read: Reading, raw: Any) -> tuple[Event, ...]:  # noqa: ANN401 - d
 def _event(read: Reading, path: Path, raw: Any) -> Event | None:  # noqa: ANN401
     subjects = (*SEATS, "unseen", "end")
     before = len(read.faults)
+    flags = _flags(raw, (*subjects, *_EXTRAS))
+    if flags:
+        raw = {key: value for key, value in raw.items() if key not in flags}
     data = read.mapping(path, raw, (*subjects, *_EXTRAS))
     who = [each for each in subjects if each in data]
     if len(who) != 1:
@@ -85,30 +88,39 @@ def _event(read: Reading, path: Path, raw: Any) -> Event | None:  # noqa: ANN401
         _beside(read, path, data, (), "end")
         how = read.text((*path, "end"), data["end"], "wall")
         return Event("end", label=label, flags=frozenset([how] if how else []))
-    return _deed(read, path, data, cast("Seat", subject), label)
+    return _deed(read, path, data, cast("Seat", subject), label, flags)
 
 
-def _deed(
-    read: Reading, path: Path, data: Mapping[str, Any], seat: Seat, label: str | None
+def _flags(raw: Any, known: tuple[str, ...]) -> frozenset[str]:  # noqa: ANN401
+    """Words beside a throw, as ``word: true``; which there are is the system's to say."""
+    if not isinstance(raw, Mapping):
+        return frozenset()
+    thrown = any(isinstance(raw.get(seat), str) and raw[seat][:7] == "discard" for seat in SEATS)
+    words = (str(key) for key, value in raw.items() if value is True and key not in known)
+    return frozenset(words) if thrown else frozenset()
+
+
+def _deed(  # noqa: PLR0913 - an event has so many parts
+    read: Reading,
+    path: Path,
+    data: Mapping[str, Any],
+    seat: Seat,
+    label: str | None,
+    words: frozenset[str],
 ) -> Event | None:
     verb, tiles = _notation(read, (*path, seat), data[seat], _VERBS, "deed")
     if verb is None:
         return None
     _beside(read, path, data, _VERBS[verb].beside, verb)
-    flags = set()
-    if "from" in data:
-        if read.word((*path, "from"), data["from"], ("replacement",), "place to draw from"):
-            flags.add("replacement")
-    if "riichi" in data:
-        if data["riichi"] is True:
-            flags.add("riichi")
-        else:
-            message = "write 'riichi: true', or leave it out"
-            read.fault((*path, "riichi"), "wrong-type", message)
+    flags = words
+    if "from" in data and read.word(
+        (*path, "from"), data["from"], ("replacement",), "place to draw from"
+    ):
+        flags = words | {"replacement"}
     claims = _claims(read, (*path, "claims"), data["claims"]) if "claims" in data else ()
     price = read.price((*path, "price"), data["price"]) if "price" in data else None
     return Event(
-        cast("EventKind", verb), seat, tiles, (), claims, label, price, frozenset(flags)
+        cast("EventKind", verb), seat, tiles, (), claims, label, price, flags
     )
 
 
