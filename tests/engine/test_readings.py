@@ -46,7 +46,7 @@ def test_readings_agree_with_a_search_over_lists_of_tiles() -> None:
     random = Random(7)
     seen = 0
     for _ in range(1_500):
-        tiles_left = Counter({tile: 4 for tile in range(34)})
+        tiles_left = Counter(dict.fromkeys(range(34), 4))
         hand: list[int] = []
         for _ in range(random.choice((2, 3, 4))):
             low = random.randrange(25)

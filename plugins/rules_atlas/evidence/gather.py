@@ -1,21 +1,20 @@
 """Run every case of a registry under what it claims and under everything that is published."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from rules_atlas.engine.frames import Frame
 from rules_atlas.engine.case import Case
+from rules_atlas.engine.frames import Frame
 from rules_atlas.engine.outcome import Outcome
+from rules_atlas.engine.rules import Assignment
 from rules_atlas.engine.system import System
-from rules_atlas.engine.systems import find_system
+from rules_atlas.evidence.cases import Claim, Specimen, specimens
 from rules_atlas.evidence.compare import Mismatch, compare
 from rules_atlas.evidence.pins import Pins, pin
 from rules_atlas.evidence.rulings import Ruling, conventions, profiles
-from rules_atlas.evidence.runner import Example, Runner, frames_of
-from rules_atlas.registry.loader import Registry
+from rules_atlas.evidence.runner import Runner, frames_of
 from rules_atlas.registry.lowering import Under, assignment
-from rules_atlas.registry.model import Expectation
+from rules_atlas.registry.store import Registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +22,7 @@ class Verdict:
     """One expectation and what the engine computed under what it names."""
 
     case: str
-    index: int
-    under: Under
-    expectation: Expectation
+    claim: Claim
     outcome: Outcome
     mismatches: tuple[Mismatch, ...]
 
@@ -49,22 +46,30 @@ class WhatIf:
 class CaseEvidence:
     """All that is known about one case."""
 
-    id: str
+    specimen: Specimen
     system: System
-    example: Example
-    rules: tuple[str, ...]
-    """The rules that it shows."""
     under: Under
     """The system's default profile, under which its page and figures stand."""
+    values: Assignment
     default: Outcome
     verdicts: tuple[Verdict, ...]
     what_if: tuple[WhatIf, ...]
 
-    def frames(self, values: Mapping[str, object]) -> tuple[Frame, ...]:
+    @property
+    def id(self) -> str:
+        """The case's id."""
+        return self.specimen.id
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that it shows."""
+        return self.specimen.shows
+
+    def frames(self, values: Assignment | None = None) -> tuple[Frame, ...]:
         """Pictures of the table, event by event; none for a fixture."""
-        if not isinstance(self.example, Case):
+        if not isinstance(self.specimen.example, Case):
             return ()
-        return frames_of(self.system, self.example, values)  # type: ignore[arg-type]
+        return frames_of(self.system, self.specimen.example, values or self.values)
 
 
 class Evidence:
@@ -83,7 +88,7 @@ class Evidence:
     @cached_property
     def pins(self) -> Pins:
         """Which expectations hold each option value in place."""
-        return pin(self)
+        return pin(self.registry, self.runner, self.cases)
 
     def shown_by_rule(self, rule: str) -> tuple[CaseEvidence, ...]:
         """The cases that show a rule, in the order of their ids."""
@@ -91,11 +96,11 @@ class Evidence:
 
     def represented(self, rule: str, convention: str) -> str:
         """``yes``, ``partly`` or ``no``: whether expectations show the engine play a convention."""
-        record = self.registry.rules[rule].convention(convention)
+        record = self.registry.rule(rule).convention(convention)
         if record is not None and record.unrepresented:
             return "partly"
         held = any(
-            verdict.holds and verdict.under.convention == (rule, convention)
+            verdict.holds and verdict.claim.under.convention == (rule, convention)
             for case in self.cases.values()
             for verdict in case.verdicts
         )
@@ -105,46 +110,31 @@ class Evidence:
 def gather(registry: Registry, runner: Runner | None = None) -> Evidence:
     """Run every case; what is claimed falsely is found, not raised."""
     runner = runner or Runner()
-    cases = {
-        case.id: _case(registry, case.id, runner)
-        for case in sorted(registry.cases.values(), key=lambda each: each.id)
-    }
+    cases = {each.id: _evidence(registry, each, runner) for each in specimens(registry)}
     return Evidence(registry, cases, runner)
 
 
-def _case(registry: Registry, case_id: str, runner: Runner) -> CaseEvidence:
-    case = registry.cases[case_id]
-    system = find_system(case.system)
-    under = Under(registry.systems[case.system].default_profile)
+def _evidence(registry: Registry, specimen: Specimen, runner: Runner) -> CaseEvidence:
+    system = registry.engines[specimen.system]
+    under = Under(registry.default_profile(specimen.system))
+    values = assignment(registry, under)
 
-    def run(at: Under) -> Outcome:
-        return runner.outcome(system, case_id, case.example, assignment(registry, at))
+    def run(at: Assignment) -> Outcome:
+        return runner.outcome(system, specimen.id, specimen.example, at)
 
-    default = run(under)
+    default = run(values)
     verdicts = []
-    for index, (at, expectation) in enumerate(case.expectations):
-        outcome = run(at)
-        expected = expectation.model_dump(by_alias=True, exclude_none=True)
-        verdicts.append(
-            Verdict(case_id, index, at, expectation, outcome, compare(expected, outcome))
-        )
-    rulings = [*profiles(registry, case.system)]
-    for rule in case.shows:
+    for claim in specimen.claims:
+        outcome = run(assignment(registry, claim.under))
+        verdicts.append(Verdict(specimen.id, claim, outcome, compare(claim.plain(), outcome)))
+    rulings = list(profiles(registry, specimen.system))
+    for rule in specimen.shows:
         rulings.extend(conventions(registry, rule))
     what_if = []
     for ruling in rulings:
-        outcome = runner.outcome(system, case_id, case.example, ruling.values)
+        outcome = run(ruling.values)
         what_if.append(WhatIf(ruling, outcome, _answer(outcome) != _answer(default)))
-    return CaseEvidence(
-        case_id,
-        system,
-        case.example,
-        case.shows,
-        under,
-        default,
-        tuple(verdicts),
-        tuple(what_if),
-    )
+    return CaseEvidence(specimen, system, under, values, default, tuple(verdicts), tuple(what_if))
 
 
 def _answer(outcome: Outcome) -> tuple[object, ...]:

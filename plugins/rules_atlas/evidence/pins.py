@@ -6,16 +6,20 @@ anybody noticing.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rules_atlas.engine.rules import Assignment, AtMost, Known, Unknown, Value
+from rules_atlas.engine.rules import AtMost, Known, Unknown, Value
 from rules_atlas.evidence.compare import compare
-from rules_atlas.evidence.rulings import Ruling, conventions, profiles
+from rules_atlas.evidence.rulings import Ruling, rulings
+from rules_atlas.evidence.runner import Runner
+from rules_atlas.registry.lowering import Under, flat
+from rules_atlas.registry.model import Triggers
+from rules_atlas.registry.store import Registry
 
 if TYPE_CHECKING:
-    from rules_atlas.evidence.gather import Evidence, Verdict
+    from rules_atlas.evidence.gather import CaseEvidence, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,110 +59,104 @@ class Pins:
         return tuple(found)
 
 
-def pin(evidence: "Evidence") -> Pins:
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """What a search for pins asks of: the rulings of a system and what is stated under each."""
+
+    runner: Runner
+    cases: Mapping[str, "CaseEvidence"]
+    rulings: tuple[Ruling, ...]
+    stated: Mapping[str, list["Verdict"]]
+    """By a ruling's anchor: the expectations stated under it that hold."""
+
+    def refuting(self, ruling: Ruling, key: str, rival: Known) -> str | None:
+        """The first case whose expectation fails when only this knob takes another value."""
+        changed = {**ruling.values, key: rival}
+        for verdict in self.stated.get(ruling.anchor, ()):
+            if key not in verdict.outcome.reads:
+                continue
+            case = self.cases[verdict.case]
+            outcome = self.runner.outcome(case.system, case.id, case.specimen.example, changed)
+            if compare(verdict.claim.plain(), outcome):
+                return verdict.case
+        return None
+
+
+def pin(registry: Registry, runner: Runner, cases: Mapping[str, "CaseEvidence"]) -> Pins:
     """Look for a pin of every option value in use."""
     found = Pins()
-    for system in evidence.registry.systems:
-        rulings = list(_rulings(evidence, system))
-        verdicts = _by_assignment(evidence, system, rulings)
-        used = _in_use(evidence, system, rulings)
-        for key, values in used.items():
+    for system in registry.systems:
+        published = tuple(rulings(registry, system))
+        search = _Search(runner, cases, published, _stated(cases, system, published))
+        for key, values in values_in_use(registry, system, published).items():
             for value in values:
-                _pin_value(evidence, found, rulings, verdicts, key, value, values)
+                _pin_value(search, found, key, value, values)
     return found
 
 
-def _rulings(evidence: "Evidence", system: str) -> Iterator[Ruling]:
-    yield from profiles(evidence.registry, system)
-    for rule in evidence.registry.rules:
-        if evidence.registry.system_of[rule] == system:
-            yield from conventions(evidence.registry, rule)
-
-
-def _by_assignment(
-    evidence: "Evidence", system: str, rulings: Iterable[Ruling]
+def _stated(
+    cases: Mapping[str, "CaseEvidence"], system: str, published: Iterable[Ruling]
 ) -> dict[str, list["Verdict"]]:
-    """For each ruling, by its anchor, the expectations stated under just that assignment."""
     stated: dict[str, list[Verdict]] = defaultdict(list)
-    by_under = {ruling.under: ruling.anchor for ruling in rulings}
-    for case in evidence.cases.values():
+    anchors = {_base(ruling.under): ruling.anchor for ruling in published}
+    for case in cases.values():
         if case.system.id == system:
             for verdict in case.verdicts:
-                anchor = by_under.get(verdict.under)
-                if anchor is not None and verdict.holds:
+                anchor = anchors.get(_base(verdict.claim.under))
+                if anchor is not None and verdict.holds and not verdict.claim.under.set:
                     stated[anchor].append(verdict)
     return stated
 
 
-def _in_use(
-    evidence: "Evidence", system: str, rulings: Iterable[Ruling]
+def _base(under: Under) -> tuple[str, tuple[str, str] | None]:
+    return under.profile, under.convention
+
+
+def values_in_use(
+    registry: Registry, system: str, published: Iterable[Ruling]
 ) -> dict[str, tuple[Known, ...]]:
-    """Every value of every knob that an option, a profile or a convention uses."""
+    """Every value of every knob that an option, a profile or a convention uses, by flat key."""
     values: dict[str, dict[tuple[type, Known], Known]] = defaultdict(dict)
 
     def note(key: str, value: Value) -> None:
         if not isinstance(value, AtMost | Unknown):
             values[key][type(value), value] = value
 
-    for key, options in evidence.registry.flat_options(system).items():
-        for value in options:
-            note(key, value)
-    for ruling in rulings:
+    for rule, record in registry.rules_of(system).items():
+        for dimension in record.dimensions:
+            for option in dimension.options:
+                if dimension.kind == "triggers":
+                    for key in flat(rule, dimension, Triggers({})):
+                        if key.count(".") == 2:
+                            note(key, value=True)
+                            note(key, value=False)
+                else:
+                    note(f"{rule}.{dimension.key}", option.value)
+    for ruling in published:
         for key, value in ruling.values.items():
             note(key, value)
     return {key: tuple(found.values()) for key, found in sorted(values.items())}
 
 
-def _pin_value(  # noqa: PLR0917 - one question, asked in a loop
-    evidence: "Evidence",
-    found: Pins,
-    rulings: Iterable[Ruling],
-    verdicts: dict[str, list["Verdict"]],
-    key: str,
-    value: Known,
-    values: tuple[Known, ...],
+def _pin_value(
+    search: _Search, found: Pins, key: str, value: Known, values: tuple[Known, ...]
 ) -> None:
     rivals = [each for each in values if not _same(each, value)]
     fewest: tuple[Known, ...] = tuple(rivals)
-    for ruling in rulings:
+    for ruling in search.rulings:
         if not _same(ruling.values.get(key), value):
             continue
-        by: list[tuple[Known, str]] = []
-        missing: list[Known] = []
-        for rival in rivals:
-            case = _refuting(evidence, verdicts[ruling.anchor], key, rival, ruling.values)
-            if case is None:
-                missing.append(rival)
-            else:
-                by.append((rival, case))
+        by = {rival: search.refuting(ruling, key, rival) for rival in rivals}
+        missing = tuple(rival for rival, case in by.items() if case is None)
         if not missing:
-            found.pinned[key, value] = Pin(key, value, ruling, tuple(by))
+            told = tuple((rival, case) for rival, case in by.items() if case is not None)
+            found.pinned[key, value] = Pin(key, value, ruling, told)
             return
         if len(missing) < len(fewest):
-            fewest = tuple(missing)
+            fewest = missing
     if rivals:
         found.loose.append(Loose(key, value, fewest))
 
 
 def _same(left: object, right: object) -> bool:
     return type(left) is type(right) and left == right
-
-
-def _refuting(
-    evidence: "Evidence",
-    verdicts: Iterable["Verdict"],
-    key: str,
-    rival: Known,
-    values: Assignment,
-) -> str | None:
-    """The first case whose expectation fails when only this knob takes another value."""
-    changed = {**values, key: rival}
-    for verdict in verdicts:
-        if key not in verdict.outcome.reads:
-            continue
-        case = evidence.cases[verdict.case]
-        outcome = evidence.runner.outcome(case.system, case.id, case.example, changed)
-        expected = verdict.expectation.model_dump(by_alias=True, exclude_none=True)
-        if compare(expected, outcome):
-            return verdict.case
-    return None

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules_atlas.engine.rules import Assignment
-from rules_atlas.registry.loader import Registry
 from rules_atlas.registry.lowering import Under, assignment
+from rules_atlas.registry.store import Registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +30,27 @@ class Ruling:
 
 
 def profiles(registry: Registry, system: str) -> Iterator[Ruling]:
-    """A system's profiles, its default first, then by name of file."""
-    default = registry.systems[system].default_profile
-    ids = [each for each in sorted(registry.profiles) if registry.system_of[each] == system]
-    for each in sorted(ids, key=lambda name: name != default):
-        under = Under(each)
-        name = str(registry.profiles[each].name)
-        yield Ruling(under, name, "profile", assignment(registry, under))
+    """A system's profiles, its default first, then in the order of their ids."""
+    default = registry.default_profile(system)
+    own = [name for name, each in registry.profiles.items() if each.system == system]
+    for name in sorted(own, key=lambda each: (each != default, each)):
+        under = Under(name)
+        record = registry.profiles[name].record
+        yield Ruling(under, str(record.name), "profile", assignment(registry, under))
 
 
 def conventions(registry: Registry, rule: str) -> Iterator[Ruling]:
     """A rule's conventions, each laid over its system's default profile, in the rule's order."""
-    default = registry.systems[registry.system_of[rule]].default_profile
-    for each in registry.rules[rule].conventions:
+    placed = registry.rules[rule]
+    default = registry.default_profile(placed.system)
+    for each in placed.record.conventions:
         under = Under(default, (rule, each.id))
         values = assignment(registry, under)
         yield Ruling(under, str(each.name), "convention", values, rule, each.id)
+
+
+def rulings(registry: Registry, system: str) -> Iterator[Ruling]:
+    """Every published assignment of a system: its profiles, then every rule's conventions."""
+    yield from profiles(registry, system)
+    for rule in registry.rules_of(system):
+        yield from conventions(registry, rule)

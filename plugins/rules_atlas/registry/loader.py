@@ -112,9 +112,7 @@ class _Loading:
         for number, raw in enumerate(document.value):
             self._record(file, document, raw, (number,))
 
-    def _record(
-        self, file: File, document: Document, raw: Any, base: tuple[int, ...]  # noqa: ANN401
-    ) -> None:
+    def _record(self, file: File, document: Document, raw: Any, base: tuple[int, ...]) -> None:
         kind = layout.KINDS[file.kind]
         try:
             record = kind.model.model_validate(raw)
@@ -157,5 +155,3 @@ class _Loading:
     ) -> None:
         where = document.locate(path)
         self.diagnostics.append(document.diagnostic(where, code, message))
-
-

@@ -84,7 +84,9 @@ class Document:
                 return Location(self.file, mark.line, col)
         if snippet:
             for number in range(mark.line, min(mark.end, len(self.lines)) + 1):
-                found = self.lines[number - 1].find(snippet, start - 1 if number == mark.line else 0)
+                found = self.lines[number - 1].find(
+                    snippet, start - 1 if number == mark.line else 0
+                )
                 if found >= 0:
                     return Location(self.file, number, found + 1)
         return Location(self.file, mark.line, mark.col)
@@ -166,13 +168,15 @@ class _Walker:
             self.documents.append(Document(self.file, self.lines))
         return self.documents[-1]
 
-    def take(self, event: Any) -> None:  # noqa: ANN401 - PyYAML's events share no useful type
+    def take(self, event: Any) -> None:
         """One event of the parser."""
         if isinstance(event, yaml.DocumentStartEvent):
             self.documents.append(Document(self.file, self.lines))
             self.stack = []
         elif isinstance(event, yaml.AliasEvent):
-            self._refuse(_mark(event), "alias", f"write the value again instead of '*{event.anchor}'")
+            self._refuse(
+                _mark(event), "alias", f"write the value again instead of '*{event.anchor}'"
+            )
             self._put("", _mark(event), refused=True)
         elif isinstance(event, yaml.ScalarEvent):
             self._scalar(event)
@@ -181,10 +185,12 @@ class _Walker:
         elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
             self.stack.pop()
 
-    def _open(self, event: Any) -> None:  # noqa: ANN401
+    def _open(self, event: Any) -> None:
         mark = _mark(event)
         if event.anchor is not None:
-            self._refuse(mark, "anchor", f"write each value where it holds; leave '&{event.anchor}' out")
+            self._refuse(
+                mark, "anchor", f"write each value where it holds; leave '&{event.anchor}' out"
+            )
         if event.tag is not None:
             self._refuse(mark, "tag", f"leave the tag '{event.tag}' out")
         if len(self.stack) >= DEEPEST:
@@ -201,10 +207,12 @@ class _Walker:
             path = self._put(content, mark)
         self.stack.append(_Frame(path, content))
 
-    def _scalar(self, event: Any) -> None:  # noqa: ANN401
+    def _scalar(self, event: Any) -> None:
         mark = _mark(event)
         if event.anchor is not None:
-            self._refuse(mark, "anchor", f"write each value where it holds; leave '&{event.anchor}' out")
+            self._refuse(
+                mark, "anchor", f"write each value where it holds; leave '&{event.anchor}' out"
+            )
         if event.tag is not None:
             self._refuse(mark, "tag", f"leave the tag '{event.tag}' out")
         text: str = event.value
@@ -267,7 +275,7 @@ class _Walker:
     def _key_refused(self) -> None:
         self.stack[-1].skip = True
 
-    def _put(self, value: Any, mark: Mark, *, refused: bool = False) -> Path:  # noqa: ANN401
+    def _put(self, value: Any, mark: Mark, *, refused: bool = False) -> Path:
         """Set a value where it is due; answers with its path."""
         document = self.documents[-1]
         if not self.stack:
@@ -297,7 +305,7 @@ class _Walker:
         self.documents[-1].fault(mark, code, message)
 
 
-def _mark(event: Any) -> Mark:  # noqa: ANN401
+def _mark(event: Any) -> Mark:
     start, end = event.start_mark, event.end_mark
     style = getattr(event, "style", None) or ""
     return Mark(start.line + 1, start.column + 1, end.line + 1, style)

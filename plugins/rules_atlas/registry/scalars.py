@@ -51,7 +51,9 @@ def plain_value(text: str, key: str | None = None) -> bool | int | Plain | Refus
         return Refusal("null", message, text)
     if text in (*_TRUE, *_FALSE):
         meant = "true" if text in _TRUE else "false"
-        return Refusal("yes-no", f"write {meant}, or put '{text}' in quotes if a word is meant", text)
+        return Refusal(
+            "yes-no", f"write {meant}, or put '{text}' in quotes if a word is meant", text
+        )
     if _INTEGER.fullmatch(text):
         return int(text)
     if _ODD.fullmatch(text):
@@ -60,7 +62,9 @@ def plain_value(text: str, key: str | None = None) -> bool | int | Plain | Refus
     if _LONG.fullmatch(text):
         return Refusal("odd-number", "no number in the registry has so many digits", text)
     if _FLOAT.fullmatch(text):
-        return Refusal("float", f"'{text}': only whole numbers; a version or edition is quoted", text)
+        return Refusal(
+            "float", f"'{text}': only whole numbers; a version or edition is quoted", text
+        )
     if _DATE.fullmatch(text):
-        return Refusal("date", f"put a date in quotes: \"{text}\"", text)
+        return Refusal("date", f'put a date in quotes: "{text}"', text)
     return Plain(text)

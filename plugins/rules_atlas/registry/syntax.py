@@ -31,7 +31,9 @@ def bytes_to_text(content: bytes, most: int) -> tuple[str, Spot | None]:
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8")
         line, col = _position(before, len(before))
-        return before, Spot(line, col, "not-utf-8", "this byte is not UTF-8; save the file as UTF-8")
+        return before, Spot(
+            line, col, "not-utf-8", "this byte is not UTF-8; save the file as UTF-8"
+        )
     found = _REFUSED.search(text)
     if found is None:
         return text, None
@@ -46,7 +48,7 @@ def _position(text: str, index: int) -> tuple[int, int]:
     return before.count("\n") + 1, index - (before.rfind("\n") + 1) + 1
 
 
-def explain(error: Any, lines: list[str]) -> tuple[int, int, str, str]:  # noqa: ANN401
+def explain(error: Any, lines: list[str]) -> tuple[int, int, str, str]:
     """Line, column, code and message for what YAML itself cannot read."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     line, col = (1, 1) if mark is None else (mark.line + 1, mark.column + 1)

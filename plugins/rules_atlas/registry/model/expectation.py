@@ -12,7 +12,7 @@ from rules_atlas.registry.model.base import AsTuple, Id, Net, Prose, Record, Rul
 from rules_atlas.registry.model.values import Value
 
 
-def _tiles(raw: Any) -> tuple[int, ...]:  # noqa: ANN401 - data as it comes
+def _tiles(raw: Any) -> tuple[int, ...]:
     if isinstance(raw, tuple):
         return raw
     if not isinstance(raw, str):
@@ -23,7 +23,7 @@ def _tiles(raw: Any) -> tuple[int, ...]:  # noqa: ANN401 - data as it comes
         raise _notation(wrong) from None
 
 
-def _tile(raw: Any) -> int:  # noqa: ANN401
+def _tile(raw: Any) -> int:
     if isinstance(raw, int) and not isinstance(raw, bool):
         return raw
     if not isinstance(raw, str):

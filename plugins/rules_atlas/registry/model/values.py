@@ -29,7 +29,7 @@ class Triggers:
 CellValue: TypeAlias = bool | int | str | AtMost | Triggers
 
 
-def cell_value(raw: Any) -> CellValue:  # noqa: ANN401 - data as it comes
+def cell_value(raw: Any) -> CellValue:
     """Read a value; whether its dimension allows it is a question across files.
 
     Raises:
@@ -55,11 +55,13 @@ def _once(raw: list[Any] | tuple[Any, ...]) -> list[Any] | tuple[Any, ...]:
     names = [str(next(iter(each), "")) if isinstance(each, Mapping) else str(each) for each in raw]
     for name in names:
         if names.count(name) > 1:
-            raise PydanticCustomError("value-form", "a trigger is named twice: {name}", {"name": name})
+            raise PydanticCustomError(
+                "value-form", "a trigger is named twice: {name}", {"name": name}
+            )
     return raw
 
 
-def _trigger(raw: Any) -> tuple[str, Mapping[str, Argument]]:  # noqa: ANN401
+def _trigger(raw: Any) -> tuple[str, Mapping[str, Argument]]:
     if isinstance(raw, str):
         return str(raw), MappingProxyType({})
     if isinstance(raw, Mapping) and len(raw) == 1:
@@ -73,11 +75,12 @@ def _trigger(raw: Any) -> tuple[str, Mapping[str, Argument]]:  # noqa: ANN401
             }
             return str(name), MappingProxyType(plain)
     raise PydanticCustomError(
-        "value-form", "a trigger is its name, or its name with arguments: {{late-fresh: {{live: 5}}}}"
+        "value-form",
+        "a trigger is its name, or its name with arguments: {{late-fresh: {{live: 5}}}}",
     )
 
 
-def plain(value: CellValue | None) -> Any:  # noqa: ANN401
+def plain(value: CellValue | None) -> Any:
     """The value as the registry writes it."""
     if isinstance(value, AtMost):
         return {"at-most": value.limit}
