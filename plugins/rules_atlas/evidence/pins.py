@@ -120,7 +120,8 @@ def values_in_use(
 
     def note(key: str, value: Value) -> None:
         if not isinstance(value, AtMost | Unknown):
-            values[key][type(value), value] = value
+            plain = str(value) if isinstance(value, str) else value
+            values[key][type(plain), plain] = plain
 
     for rule, record in registry.rules_of(system).items():
         for dimension in record.dimensions:
@@ -159,4 +160,5 @@ def _pin_value(
 
 
 def _same(left: object, right: object) -> bool:
-    return type(left) is type(right) and left == right
+    """Equal and of one kind: ``True`` is not ``1``, while a marked word is the word."""
+    return isinstance(left, bool) is isinstance(right, bool) and left == right
