@@ -33,4 +33,5 @@ SINGAPORE = System(
     answers=bao.answers,
     declares=bao.declares,
     pay=pay.pay,
+    unit="tai",
 )
