@@ -13,7 +13,7 @@ _KINDS: tuple[MeldKind, ...] = get_args(MeldKind)
 _MOST = 10
 
 
-def read_holding(read: Reading, path: Path, raw: Any) -> Holding:  # noqa: ANN401 - data as it comes
+def read_holding(read: Reading, path: Path, raw: Any) -> Holding:
     """One chair. What it leaves out is none for sets, bonus tiles and flags, else unknown."""
     data = read.mapping(path, raw, _HOLDING)
     melds = read_melds(read, (*path, "melds"), data.get("melds", ()))
@@ -35,7 +35,7 @@ def read_holding(read: Reading, path: Path, raw: Any) -> Holding:  # noqa: ANN40
 def _bonus(
     read: Reading,
     path: Path,
-    raw: Any,  # noqa: ANN401
+    raw: Any,
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Bonus tiles dealt and drawn; written plainly they were drawn."""
     if not isinstance(raw, Mapping):
@@ -47,7 +47,7 @@ def _bonus(
     )
 
 
-def read_melds(read: Reading, path: Path, raw: Any) -> tuple[Meld, ...]:  # noqa: ANN401
+def read_melds(read: Reading, path: Path, raw: Any) -> tuple[Meld, ...]:
     """Sets in the order in which they were made."""
     if not isinstance(raw, list | tuple) or len(raw) > _MOST:
         read.fault(path, "wrong-type", "melds are a list, as in [{pong: 777m, from: N}]")
@@ -60,7 +60,7 @@ def read_melds(read: Reading, path: Path, raw: Any) -> tuple[Meld, ...]:  # noqa
     return tuple(found)
 
 
-def _meld(read: Reading, path: Path, raw: Any) -> Meld | None:  # noqa: ANN401
+def _meld(read: Reading, path: Path, raw: Any) -> Meld | None:
     data = read.mapping(path, raw, (*_KINDS, "take", "from"))
     kinds = [each for each in _KINDS if each in data]
     if len(kinds) != 1:
@@ -101,7 +101,7 @@ def _take(
     return take
 
 
-def _single(read: Reading, path: Path, raw: Any) -> int | None:  # noqa: ANN401
+def _single(read: Reading, path: Path, raw: Any) -> int | None:
     text = read.text(path, raw, "3m")
     if text is None:
         return None
@@ -112,7 +112,7 @@ def _single(read: Reading, path: Path, raw: Any) -> int | None:  # noqa: ANN401
         return None
 
 
-def read_replacements(read: Reading, path: Path, raw: Any) -> tuple[int, ...]:  # noqa: ANN401
+def read_replacements(read: Reading, path: Path, raw: Any) -> tuple[int, ...]:
     """What replaced the bonus tiles of a deal, in order: a list of tiles or one notation."""
     if isinstance(raw, str):
         return read.tiles(path, raw)

@@ -46,7 +46,7 @@ _CLAIMS: dict[str, _Verb] = {
 }
 
 
-def read_play(read: Reading, raw: Any) -> tuple[Event, ...]:  # noqa: ANN401 - data as it comes
+def read_play(read: Reading, raw: Any) -> tuple[Event, ...]:
     """All events, in order."""
     if not isinstance(raw, list | tuple) or len(raw) > _MOST_EVENTS:
         read.fault(("play",), "wrong-type", "play is a list of events, as in [{E: discard 7m}]")
@@ -66,7 +66,7 @@ def read_play(read: Reading, raw: Any) -> tuple[Event, ...]:  # noqa: ANN401 - d
     return tuple(found)
 
 
-def _event(read: Reading, path: Path, raw: Any) -> Event | None:  # noqa: ANN401
+def _event(read: Reading, path: Path, raw: Any) -> Event | None:
     subjects = (*SEATS, "unseen", "end")
     before = len(read.faults)
     flags = _flags(raw, (*subjects, *_EXTRAS))
@@ -91,7 +91,7 @@ def _event(read: Reading, path: Path, raw: Any) -> Event | None:  # noqa: ANN401
     return _deed(read, path, data, cast("Seat", subject), label, flags)
 
 
-def _flags(raw: Any, known: tuple[str, ...]) -> frozenset[str]:  # noqa: ANN401
+def _flags(raw: Any, known: tuple[str, ...]) -> frozenset[str]:
     """Words beside a throw, as ``word: true``; which there are is the system's to say."""
     if not isinstance(raw, Mapping):
         return frozenset()
@@ -100,7 +100,7 @@ def _flags(raw: Any, known: tuple[str, ...]) -> frozenset[str]:  # noqa: ANN401
     return frozenset(words) if thrown else frozenset()
 
 
-def _deed(  # noqa: PLR0913 - an event has so many parts
+def _deed(
     read: Reading,
     path: Path,
     data: Mapping[str, Any],
@@ -144,7 +144,7 @@ def _beside(
             read.fault((*path, key), "needless-key", message, key=True)
 
 
-def _unseen(read: Reading, path: Path, raw: Any) -> tuple[Seat, ...]:  # noqa: ANN401
+def _unseen(read: Reading, path: Path, raw: Any) -> tuple[Seat, ...]:
     if not isinstance(raw, list | tuple) or not raw:
         read.fault(path, "wrong-type", "unseen takes the seats that draw and throw, as in [W, N]")
         return ()
@@ -152,7 +152,7 @@ def _unseen(read: Reading, path: Path, raw: Any) -> tuple[Seat, ...]:  # noqa: A
     return tuple(seat for seat in found if seat is not None)
 
 
-def _claims(read: Reading, path: Path, raw: Any) -> tuple[Claim, ...]:  # noqa: ANN401
+def _claims(read: Reading, path: Path, raw: Any) -> tuple[Claim, ...]:
     found = []
     for seat, each in read.seats(path, raw).items():
         price: Declared | None = None
@@ -174,7 +174,7 @@ def _claims(read: Reading, path: Path, raw: Any) -> tuple[Claim, ...]:  # noqa: 
 def _notation(
     read: Reading,
     path: Path,
-    raw: Any,  # noqa: ANN401
+    raw: Any,
     verbs: Mapping[str, _Verb],
     what: str,
 ) -> tuple[str | None, tuple[int, ...]]:

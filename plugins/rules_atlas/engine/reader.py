@@ -89,7 +89,7 @@ def _liable(read: Reading, declared: Mapping[str, Any]) -> dict[str, Seat]:
     return found
 
 
-def _table(read: Reading, raw: Any) -> Setup:  # noqa: ANN401 - data as it comes
+def _table(read: Reading, raw: Any) -> Setup:
     data = read.mapping(("table",), raw, _TABLE)
     found: dict[str, Any] = {}
     if "players" in data:
@@ -116,7 +116,7 @@ def _table(read: Reading, raw: Any) -> Setup:  # noqa: ANN401 - data as it comes
     return Setup(**found)
 
 
-def _dealt(read: Reading, path: Path, raw: Any) -> Dealt:  # noqa: ANN401
+def _dealt(read: Reading, path: Path, raw: Any) -> Dealt:
     data = read.mapping(path, raw, ("tiles", "replace"))
     if "tiles" not in data:
         read.fault(path, "missing-key", "'tiles' is missing: what the chair was dealt")

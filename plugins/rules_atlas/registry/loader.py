@@ -113,7 +113,7 @@ class _Loading:
             self._record(file, document, raw, (number,))
 
     def _record(
-        self, file: File, document: Document, raw: Any, base: tuple[int, ...]  # noqa: ANN401
+        self, file: File, document: Document, raw: Any, base: tuple[int, ...]
     ) -> None:
         kind = layout.KINDS[file.kind]
         try:

@@ -166,7 +166,7 @@ class _Walker:
             self.documents.append(Document(self.file, self.lines))
         return self.documents[-1]
 
-    def take(self, event: Any) -> None:  # noqa: ANN401 - PyYAML's events share no useful type
+    def take(self, event: Any) -> None:
         """One event of the parser."""
         if isinstance(event, yaml.DocumentStartEvent):
             self.documents.append(Document(self.file, self.lines))
@@ -181,7 +181,7 @@ class _Walker:
         elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
             self.stack.pop()
 
-    def _open(self, event: Any) -> None:  # noqa: ANN401
+    def _open(self, event: Any) -> None:
         mark = _mark(event)
         if event.anchor is not None:
             self._refuse(mark, "anchor", f"write each value where it holds; leave '&{event.anchor}' out")
@@ -201,7 +201,7 @@ class _Walker:
             path = self._put(content, mark)
         self.stack.append(_Frame(path, content))
 
-    def _scalar(self, event: Any) -> None:  # noqa: ANN401
+    def _scalar(self, event: Any) -> None:
         mark = _mark(event)
         if event.anchor is not None:
             self._refuse(mark, "anchor", f"write each value where it holds; leave '&{event.anchor}' out")
@@ -267,7 +267,7 @@ class _Walker:
     def _key_refused(self) -> None:
         self.stack[-1].skip = True
 
-    def _put(self, value: Any, mark: Mark, *, refused: bool = False) -> Path:  # noqa: ANN401
+    def _put(self, value: Any, mark: Mark, *, refused: bool = False) -> Path:
         """Set a value where it is due; answers with its path."""
         document = self.documents[-1]
         if not self.stack:
@@ -297,7 +297,7 @@ class _Walker:
         self.documents[-1].fault(mark, code, message)
 
 
-def _mark(event: Any) -> Mark:  # noqa: ANN401
+def _mark(event: Any) -> Mark:
     start, end = event.start_mark, event.end_mark
     style = getattr(event, "style", None) or ""
     return Mark(start.line + 1, start.column + 1, end.line + 1, style)

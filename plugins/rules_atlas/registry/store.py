@@ -26,14 +26,14 @@ from rules_atlas.registry.model import (
     Term,
 )
 
-R = TypeVar("R", bound=Record, covariant=True)
+R_co = TypeVar("R_co", bound=Record, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Placed(Generic[R]):
+class Placed(Generic[R_co]):
     """A record and where it is written; ``system`` is the folder it lies in, if any."""
 
-    record: R
+    record: R_co
     document: Document
     base: Path = ()
     system: str = ""

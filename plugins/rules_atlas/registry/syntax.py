@@ -46,7 +46,7 @@ def _position(text: str, index: int) -> tuple[int, int]:
     return before.count("\n") + 1, index - (before.rfind("\n") + 1) + 1
 
 
-def explain(error: Any, lines: list[str]) -> tuple[int, int, str, str]:  # noqa: ANN401
+def explain(error: Any, lines: list[str]) -> tuple[int, int, str, str]:
     """Line, column, code and message for what YAML itself cannot read."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     line, col = (1, 1) if mark is None else (mark.line + 1, mark.column + 1)

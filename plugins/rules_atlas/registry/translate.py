@@ -28,7 +28,7 @@ _PATTERNS = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "small ASCII letters, digits and hyphens, as in bao-off",
     r"^[A-Z]{4}-[A-Z0-9]+-[0-9]{3}$": "the id of a rule: prefix, family, number, as in XXMJ-PAY-001",
     r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}$": "a version, which is a date: 2026.11.29",
-    r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$": "a date in quotes: \"2026-11-29\"",
+    r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$": 'a date in quotes: "2026-11-29"',
     r"^[A-Z]{4}-$": "four capital letters and a hyphen",
 }
 
@@ -38,7 +38,7 @@ def translate(
 ) -> Iterator[Diagnostic]:
     """One diagnostic for each thing that is wrong; what only follows from another is left out."""
     errors = error.errors(include_url=False)
-    meant = {path: word for path, word in _meant(errors, model)}
+    meant = dict(_meant(errors, model))
     taken = {(*path[:-1], word) for path, word in meant.items() if word is not None}
     for each in errors:
         loc = each["loc"]
@@ -63,7 +63,7 @@ def _meant(errors: list[ErrorDetails], model: type[BaseModel]) -> Iterator[tuple
             yield loc, closest(str(loc[-1]), keys_at(model, loc[:-1]))
 
 
-def _words(error: ErrorDetails, model: type[BaseModel], raw: Any) -> tuple[str, str]:  # noqa: ANN401
+def _words(error: ErrorDetails, model: type[BaseModel], raw: Any) -> tuple[str, str]:
     kind, loc, context = error["type"], error["loc"], error.get("ctx", {})
     last = str(loc[-1]) if loc else ""
     if kind == "extra_forbidden":
@@ -92,7 +92,7 @@ def _plain(message: str) -> str:
     return message.replace("Input should be", "this should be").replace("String", "this")
 
 
-def _given(raw: Any, loc: Path) -> str:  # noqa: ANN401
+def _given(raw: Any, loc: Path) -> str:
     for part in loc:
         if isinstance(raw, Mapping) or (isinstance(raw, list) and isinstance(part, int)):
             raw = raw[part]  # type: ignore[index]
@@ -112,7 +112,7 @@ def keys_at(model: type[BaseModel], loc: Path) -> tuple[str, ...]:
     return ()
 
 
-def _below(annotation: Any, part: str | int) -> Any:  # noqa: ANN401
+def _below(annotation: Any, part: str | int) -> Any:
     inner = _bare(annotation)
     if isinstance(inner, type) and issubclass(inner, BaseModel):
         for name, field in inner.model_fields.items():
@@ -127,7 +127,7 @@ def _below(annotation: Any, part: str | int) -> Any:  # noqa: ANN401
     return None
 
 
-def _bare(annotation: Any) -> Any:  # noqa: ANN401
+def _bare(annotation: Any) -> Any:
     """An annotation without what is wrapped around it: metadata, and that it may be missing."""
     while True:
         if get_origin(annotation) is Annotated:

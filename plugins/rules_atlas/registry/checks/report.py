@@ -14,7 +14,7 @@ class Report:
     def __init__(self) -> None:
         self.found: list[Diagnostic] = []
 
-    def error(  # noqa: PLR0913 - a place has parts
+    def error(
         self,
         placed: Placed[Any],
         path: Path,
@@ -33,7 +33,7 @@ class Report:
         where = document.locate(whole, offset, key=key, snippet=snippet)
         self.found.append(document.diagnostic(where, code, message))
 
-    def unknown(  # noqa: PLR0913
+    def unknown(
         self,
         placed: Placed[Any],
         path: Path,

@@ -19,7 +19,7 @@ DimensionKey = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*$",
 Net = dict[Seat, Annotated[int, Field(ge=-10_000_000, le=10_000_000)]]
 
 
-def _quoted(value: Any) -> Any:  # noqa: ANN401 - whatever the file has
+def _quoted(value: Any) -> Any:
     """Texts are quoted, so that a brace or a colon in them can never be read as YAML."""
     if isinstance(value, Plain):
         code = "unquoted-text"
@@ -50,7 +50,7 @@ class Text(Record):
 
     @model_validator(mode="before")
     @classmethod
-    def _english(cls, value: Any) -> Any:  # noqa: ANN401
+    def _english(cls, value: Any) -> Any:
         """A plain string is English."""
         return {"en": value} if isinstance(value, str) else value
 
@@ -72,7 +72,7 @@ class SourceRef(Record):
     at: Prose | None = None
 
 
-def _none_or_list(value: Any) -> Any:  # noqa: ANN401
+def _none_or_list(value: Any) -> Any:
     """``none`` says on purpose that no case can show a statement."""
     if isinstance(value, str) and value == "none":
         return ()
@@ -87,7 +87,7 @@ Cases = Annotated[tuple[Id, ...], BeforeValidator(_none_or_list)]
 """Ids of scenarios, fixtures and sequences; empty when written as ``none``."""
 
 
-def _listed(value: Any) -> Any:  # noqa: ANN401
+def _listed(value: Any) -> Any:
     """YAML and JSON have lists, a frozen record has tuples."""
     return tuple(value) if isinstance(value, list) else value
 

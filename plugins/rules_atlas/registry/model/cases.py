@@ -18,7 +18,6 @@ from rules_atlas.registry.model.base import (
 from rules_atlas.registry.model.expectation import Basis, Expectation, Under
 
 
-
 class Scenario(Record):
     """An example played event by event."""
 

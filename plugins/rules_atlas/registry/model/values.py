@@ -29,7 +29,7 @@ class Triggers:
 CellValue: TypeAlias = bool | int | str | AtMost | Triggers
 
 
-def cell_value(raw: Any) -> CellValue:  # noqa: ANN401 - data as it comes
+def cell_value(raw: Any) -> CellValue:
     """Read a value; whether its dimension allows it is a question across files.
 
     Raises:
@@ -59,7 +59,7 @@ def _once(raw: list[Any] | tuple[Any, ...]) -> list[Any] | tuple[Any, ...]:
     return raw
 
 
-def _trigger(raw: Any) -> tuple[str, Mapping[str, Argument]]:  # noqa: ANN401
+def _trigger(raw: Any) -> tuple[str, Mapping[str, Argument]]:
     if isinstance(raw, str):
         return str(raw), MappingProxyType({})
     if isinstance(raw, Mapping) and len(raw) == 1:
@@ -77,7 +77,7 @@ def _trigger(raw: Any) -> tuple[str, Mapping[str, Argument]]:  # noqa: ANN401
     )
 
 
-def plain(value: CellValue | None) -> Any:  # noqa: ANN401
+def plain(value: CellValue | None) -> Any:
     """The value as the registry writes it."""
     if isinstance(value, AtMost):
         return {"at-most": value.limit}
