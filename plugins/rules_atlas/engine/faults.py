@@ -39,8 +39,10 @@ def closest(word: str, vocabulary: Iterable[str]) -> str | None:
     if best is None:
         return None
     away, found = best
-    return found if away <= max(1, min(len(word), len(found)) // 3) < len(found) else (
-        found if away == 0 else None
+    return (
+        found
+        if away <= max(1, min(len(word), len(found)) // 3) < len(found)
+        else (found if away == 0 else None)
     )
 
 
@@ -70,8 +72,8 @@ def unknown(what: str, word: str, vocabulary: Iterable[str]) -> str:
 def listed(words: Iterable[str], last: str = "and") -> str:
     """Words in a row, as a sentence has them; a long row is cut."""
     row = list(words)
-    if len(row) > 12:  # noqa: PLR2004 - what still reads as a sentence
+    if len(row) > 12:
         row = [*row[:12], "more"]
-    if len(row) < 2:  # noqa: PLR2004 - nothing to join
+    if len(row) < 2:
         return "".join(row)
     return f"{', '.join(row[:-1])} {last} {row[-1]}"

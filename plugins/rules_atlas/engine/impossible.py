@@ -1,15 +1,15 @@
 """What makes a table impossible: tiles that are not there, sets that are none, wrong sizes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from rules_atlas.engine.case import Case, Event, Meld
+from rules_atlas.engine.case import Case, Event, Meld, Setup
 from rules_atlas.engine.faults import Fault, Path, listed, unknown
 from rules_atlas.engine.rules import Rules, UnknownRead
 from rules_atlas.engine.seats import Seat, chairs, relation
 from rules_atlas.engine.supply import Exhausted, Supply, shown_at_first
 from rules_atlas.engine.system import System
 from rules_atlas.engine.table import Table
-from rules_atlas.engine.tiles import BONUS, code, kind, suit, write
+from rules_atlas.engine.tiles import BONUS, RED_FIVES, code, kind, suit, write
 
 _HAND = 13
 _NORTH = 30
@@ -38,32 +38,41 @@ def check_case(system: System, case: Case) -> list[Fault]:
 def _chairs(case: Case) -> Iterator[Fault]:
     """Three players have no fourth chair."""
     there = chairs(case.table.players)
-
-    def named() -> Iterator[tuple[Path, Seat | None]]:
-        yield ("table", "dealer"), case.table.dealer
-        for seat, holding in case.seats.items():
-            yield ("seats", seat), seat
-            for number, meld in enumerate(holding.melds):
-                yield ("seats", seat, "melds", number, "from"), meld.source
-        for seat in case.deal:
-            yield ("deal", seat), seat
-        for seat in case.table.scores or ():
-            yield ("table", "scores", seat), seat
-        for number, event in enumerate(case.play):
-            yield ("play", number), event.seat
-            for position, seat in enumerate(event.seats):
-                yield ("play", number, "unseen", position), seat
-            for claim in event.claims:
-                yield ("play", number, "claims", claim.seat), claim.seat
-
-    for path, seat in named():
+    for path, seat in (*_seated(case), *_acting(case)):
         if seat is not None and seat not in there:
             message = f"{case.table.players} players sit at {listed(there)}; there is no {seat}"
             yield Fault(path, "no-chair", message)
 
 
+def _seated(case: Case) -> Iterator[tuple[Path, Seat | None]]:
+    yield ("table", "dealer"), case.table.dealer
+    for seat, holding in case.seats.items():
+        yield ("seats", seat), seat
+        for number, meld in enumerate(holding.melds):
+            yield ("seats", seat, "melds", number, "from"), meld.source
+    for seat in case.deal:
+        yield ("deal", seat), seat
+    for seat in case.table.scores or ():
+        yield ("table", "scores", seat), seat
+
+
+def _acting(case: Case) -> Iterator[tuple[Path, Seat | None]]:
+    for number, event in enumerate(case.play):
+        yield ("play", number), event.seat
+        for position, seat in enumerate(event.seats):
+            yield ("play", number, "unseen", position), seat
+        for claim in event.claims:
+            yield ("play", number, "claims", claim.seat), claim.seat
+
+
 def _words(system: System, case: Case) -> Iterator[Fault]:
-    """Flags, ways to end and declared prices are the system's own words."""
+    """Flags, ways to end, declared prices, what the table counts: the system's own words."""
+    nothing = Setup()
+    for key in ("streak", "honba", "sticks", "dora", "ura", "scores"):
+        given = getattr(case.table, key) != getattr(nothing, key)
+        if given and key not in system.table_keys:
+            message = f"'{key}' has no meaning in this system; leave it out"
+            yield Fault(("table", key), "needless-key", message, on_key=True)
     for seat, holding in case.seats.items():
         for flag in sorted(holding.flags - system.flags):
             message = unknown("flag", flag, system.flags)
@@ -74,8 +83,10 @@ def _words(system: System, case: Case) -> Iterator[Fault]:
             for word in sorted(event.flags - system.ends):
                 message = unknown("end of a hand", word, system.ends)
                 yield Fault((*path, "end"), "unknown-word", message)
-        elif "riichi" in event.flags and "riichi" not in system.flags:
-            yield Fault((*path, "riichi"), "unknown-word", "nothing is declared with a throw here")
+        elif event.kind == "discard":
+            for word in sorted(event.flags - system.flags):
+                message = unknown("key", word, ("as", "claims", *system.flags))
+                yield Fault((*path, word), "unknown-key", message, on_key=True)
         yield from _prices(system, event, path)
 
 
@@ -103,7 +114,9 @@ def _melds(case: Case) -> Iterator[Fault]:
                 and meld.source is not None
                 and relation(meld.source, seat, case.table.players) != "left"
             ):
-                message = f"a chow is taken from the left only; {meld.source} is not on {seat}'s left"
+                message = (
+                    f"a chow is taken from the left only; {meld.source} is not on {seat}'s left"
+                )
                 yield Fault((*path, "from"), "chow-source", message)
 
 
@@ -169,7 +182,9 @@ def _deals(case: Case) -> Iterator[Fault]:
     for seat, dealt in case.deal.items():
         wanted = _HAND + (seat == case.table.dealer)
         if len(dealt.tiles) != wanted:
-            message = f"{seat} is dealt {wanted} tiles, bonus tiles included, not {len(dealt.tiles)}"
+            message = (
+                f"{seat} is dealt {wanted} tiles, bonus tiles included, not {len(dealt.tiles)}"
+            )
             yield Fault(("deal", seat, "tiles"), "hand-size", message)
         bonus = sum(tile in BONUS for tile in (*dealt.tiles, *dealt.replace))
         if bonus != len(dealt.replace):
@@ -179,33 +194,38 @@ def _deals(case: Case) -> Iterator[Fault]:
 
 
 def _copies(system: System, case: Case) -> Iterator[Fault]:
+    """No tile that the deck lacks, and no fifth copy of one that it has."""
     deck = system.deck(case.table.players)
-    kinds = {kind(tile) for tile in deck}
     supply = Supply(deck)
     for path, tiles in shown_at_first(case):
         told: set[int] = set()
         for tile in tiles:
-            if kind(tile) not in kinds or (tile != kind(tile) and tile not in deck):
-                if tile not in told:
-                    yield Fault(path, "not-in-deck", f"there is no {code(tile)} in this deck")
-                told.add(tile)
+            if kind(tile) in told:
+                continue
+            if not _in_deck(tile, deck):
+                told.add(kind(tile))
+                yield Fault(path, "not-in-deck", f"there is no {code(tile)} in this deck")
                 continue
             try:
                 supply.show((tile,))
-            except Exhausted:
-                if kind(tile) not in told:
-                    copies = sum(n for each, n in deck.items() if kind(each) == kind(tile))
-                    if tile != kind(tile):
-                        copies = deck[tile]
-                    message = f"one {code(tile)} too many: the deck has {copies}, and all are shown"
-                    yield Fault(path, "too-many-copies", message)
+            except Exhausted as all_shown:
                 told.add(kind(tile))
+                copies = all_shown.copies
+                message = f"one {code(tile)} too many: the deck has {copies}, and all are shown"
+                yield Fault(path, "too-many-copies", message)
     for number, event in enumerate(case.play):
         claimed = (tile for claim in event.claims for tile in claim.tiles)
         for tile in dict.fromkeys((*event.tiles, *claimed)):
-            if kind(tile) not in kinds or (tile != kind(tile) and tile not in deck):
+            if not _in_deck(tile, deck):
                 message = f"there is no {code(tile)} in this deck"
                 yield Fault(("play", number), "not-in-deck", message)
+
+
+def _in_deck(tile: int, deck: Mapping[int, int]) -> bool:
+    """A plain five may be written even where some fives are red."""
+    return deck.get(tile, 0) > 0 or (
+        tile not in RED_FIVES and any(kind(each) == tile for each in deck)
+    )
 
 
 def _wall(system: System, case: Case) -> Iterator[Fault]:
@@ -214,7 +234,9 @@ def _wall(system: System, case: Case) -> Iterator[Fault]:
         return
     total = sum(system.deck(case.table.players).values())
     if wall > total - _HAND * case.table.players:
-        message = f"{wall} tiles cannot be left of {total} once {case.table.players} hands are dealt"
+        message = (
+            f"{wall} tiles cannot be left of {total} once {case.table.players} hands are dealt"
+        )
         yield Fault(("table", "wall"), "wall-size", message)
     try:
         floor = system.floor(Table(case), Rules({}))

@@ -13,7 +13,7 @@ _KINDS: tuple[MeldKind, ...] = get_args(MeldKind)
 _MOST = 10
 
 
-def read_holding(read: Reading, path: Path, raw: Any) -> Holding:  # noqa: ANN401 - data as it comes
+def read_holding(read: Reading, path: Path, raw: Any) -> Holding:
     """One chair. What it leaves out is none for sets, bonus tiles and flags, else unknown."""
     data = read.mapping(path, raw, _HOLDING)
     melds = read_melds(read, (*path, "melds"), data.get("melds", ()))
@@ -23,10 +23,10 @@ def read_holding(read: Reading, path: Path, raw: Any) -> Holding:  # noqa: ANN40
     flags = []
     raw_flags = data.get("flags", ())
     if not isinstance(raw_flags, list | tuple):
-        read.fault((*path, "flags"), "wrong-type", "flags are a list, as in [riichi]")
+        read.fault((*path, "flags"), "wrong-type", "flags are a list of words, as in [word]")
         raw_flags = ()
     for number, flag in enumerate(raw_flags):
-        word = read.text((*path, "flags", number), flag, "riichi")
+        word = read.text((*path, "flags", number), flag, "word")
         if word is not None:
             flags.append(word)
     return Holding(hand, melds, drawn, dealt, thrown, frozenset(flags))
@@ -35,7 +35,7 @@ def read_holding(read: Reading, path: Path, raw: Any) -> Holding:  # noqa: ANN40
 def _bonus(
     read: Reading,
     path: Path,
-    raw: Any,  # noqa: ANN401
+    raw: Any,
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Bonus tiles dealt and drawn; written plainly they were drawn."""
     if not isinstance(raw, Mapping):
@@ -47,7 +47,7 @@ def _bonus(
     )
 
 
-def read_melds(read: Reading, path: Path, raw: Any) -> tuple[Meld, ...]:  # noqa: ANN401
+def read_melds(read: Reading, path: Path, raw: Any) -> tuple[Meld, ...]:
     """Sets in the order in which they were made."""
     if not isinstance(raw, list | tuple) or len(raw) > _MOST:
         read.fault(path, "wrong-type", "melds are a list, as in [{pong: 777m, from: N}]")
@@ -60,7 +60,7 @@ def read_melds(read: Reading, path: Path, raw: Any) -> tuple[Meld, ...]:  # noqa
     return tuple(found)
 
 
-def _meld(read: Reading, path: Path, raw: Any) -> Meld | None:  # noqa: ANN401
+def _meld(read: Reading, path: Path, raw: Any) -> Meld | None:
     data = read.mapping(path, raw, (*_KINDS, "take", "from"))
     kinds = [each for each in _KINDS if each in data]
     if len(kinds) != 1:
@@ -85,9 +85,7 @@ def _meld(read: Reading, path: Path, raw: Any) -> Meld | None:  # noqa: ANN401
     return Meld(cast("MeldKind", name), tiles, take, source)
 
 
-def _take(
-    read: Reading, path: Path, data: Mapping[str, Any], tiles: tuple[int, ...]
-) -> int | None:
+def _take(read: Reading, path: Path, data: Mapping[str, Any], tiles: tuple[int, ...]) -> int | None:
     """The claimed tile: as given, or the only one it can be."""
     if "take" not in data:
         if len(set(tiles)) == 1:
@@ -101,7 +99,7 @@ def _take(
     return take
 
 
-def _single(read: Reading, path: Path, raw: Any) -> int | None:  # noqa: ANN401
+def _single(read: Reading, path: Path, raw: Any) -> int | None:
     text = read.text(path, raw, "3m")
     if text is None:
         return None
@@ -112,7 +110,7 @@ def _single(read: Reading, path: Path, raw: Any) -> int | None:  # noqa: ANN401
         return None
 
 
-def read_replacements(read: Reading, path: Path, raw: Any) -> tuple[int, ...]:  # noqa: ANN401
+def read_replacements(read: Reading, path: Path, raw: Any) -> tuple[int, ...]:
     """What replaced the bonus tiles of a deal, in order: a list of tiles or one notation."""
     if isinstance(raw, str):
         return read.tiles(path, raw)

@@ -1,7 +1,7 @@
 """Read what happened: events and the claims made on them.
 
-Each event is a mapping whose first key says who did it (or ``unseen``, ``end``) and whose value is a
-small notation, a verb and its tiles: ``{E: discard 7m, as: feed, claims: {S: pong 77m}}``.
+Each event is a mapping of which one key says who did it (or ``unseen``, ``end``); its value is a small
+notation, a verb and its tiles: ``{E: discard 7m, as: feed, claims: {S: pong 77m}}``.
 """
 
 import re
@@ -14,7 +14,7 @@ from rules_atlas.engine.faults import Path, listed, unknown
 from rules_atlas.engine.scalars import Reading
 from rules_atlas.engine.seats import SEATS, Seat
 
-_EXTRAS = ("as", "claims", "from", "price", "riichi")
+_EXTRAS = ("as", "claims", "from", "price")
 _LABEL = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _MOST_EVENTS = 400
 
@@ -29,7 +29,7 @@ class _Verb:
 
 
 _VERBS: dict[str, _Verb] = {
-    "discard": _Verb((1,), ("claims", "riichi"), "discard 7m"),
+    "discard": _Verb((1,), ("claims",), "discard 7m"),
     "draw": _Verb((0, 1), ("from",), "draw 8m"),
     "win": _Verb((0,), ("price",), "win"),
     "kong-concealed": _Verb((4,), ("claims",), "kong-concealed 5555m"),
@@ -46,7 +46,7 @@ _CLAIMS: dict[str, _Verb] = {
 }
 
 
-def read_play(read: Reading, raw: Any) -> tuple[Event, ...]:  # noqa: ANN401 - data as it comes
+def read_play(read: Reading, raw: Any) -> tuple[Event, ...]:
     """All events, in order."""
     if not isinstance(raw, list | tuple) or len(raw) > _MOST_EVENTS:
         read.fault(("play",), "wrong-type", "play is a list of events, as in [{E: discard 7m}]")
@@ -66,9 +66,12 @@ def read_play(read: Reading, raw: Any) -> tuple[Event, ...]:  # noqa: ANN401 - d
     return tuple(found)
 
 
-def _event(read: Reading, path: Path, raw: Any) -> Event | None:  # noqa: ANN401
+def _event(read: Reading, path: Path, raw: Any) -> Event | None:
     subjects = (*SEATS, "unseen", "end")
     before = len(read.faults)
+    flags = _flags(raw, (*subjects, *_EXTRAS))
+    if flags:
+        raw = {key: value for key, value in raw.items() if key not in flags}
     data = read.mapping(path, raw, (*subjects, *_EXTRAS))
     who = [each for each in subjects if each in data]
     if len(who) != 1:
@@ -85,31 +88,38 @@ def _event(read: Reading, path: Path, raw: Any) -> Event | None:  # noqa: ANN401
         _beside(read, path, data, (), "end")
         how = read.text((*path, "end"), data["end"], "wall")
         return Event("end", label=label, flags=frozenset([how] if how else []))
-    return _deed(read, path, data, cast("Seat", subject), label)
+    return _deed(read, path, data, cast("Seat", subject), label, flags)
+
+
+def _flags(raw: Any, known: tuple[str, ...]) -> frozenset[str]:
+    """Words beside a throw, as ``word: true``; which there are is the system's to say."""
+    if not isinstance(raw, Mapping):
+        return frozenset()
+    thrown = any(isinstance(raw.get(seat), str) and raw[seat][:7] == "discard" for seat in SEATS)
+    words = (str(key) for key, value in raw.items() if value is True and key not in known)
+    return frozenset(words) if thrown else frozenset()
 
 
 def _deed(
-    read: Reading, path: Path, data: Mapping[str, Any], seat: Seat, label: str | None
+    read: Reading,
+    path: Path,
+    data: Mapping[str, Any],
+    seat: Seat,
+    label: str | None,
+    words: frozenset[str],
 ) -> Event | None:
     verb, tiles = _notation(read, (*path, seat), data[seat], _VERBS, "deed")
     if verb is None:
         return None
     _beside(read, path, data, _VERBS[verb].beside, verb)
-    flags = set()
-    if "from" in data:
-        if read.word((*path, "from"), data["from"], ("replacement",), "place to draw from"):
-            flags.add("replacement")
-    if "riichi" in data:
-        if data["riichi"] is True:
-            flags.add("riichi")
-        else:
-            message = "write 'riichi: true', or leave it out"
-            read.fault((*path, "riichi"), "wrong-type", message)
+    flags = words
+    if "from" in data and read.word(
+        (*path, "from"), data["from"], ("replacement",), "place to draw from"
+    ):
+        flags = words | {"replacement"}
     claims = _claims(read, (*path, "claims"), data["claims"]) if "claims" in data else ()
     price = read.price((*path, "price"), data["price"]) if "price" in data else None
-    return Event(
-        cast("EventKind", verb), seat, tiles, (), claims, label, price, frozenset(flags)
-    )
+    return Event(cast("EventKind", verb), seat, tiles, (), claims, label, price, flags)
 
 
 def _label(read: Reading, path: Path, data: Mapping[str, Any]) -> str | None:
@@ -132,7 +142,7 @@ def _beside(
             read.fault((*path, key), "needless-key", message, key=True)
 
 
-def _unseen(read: Reading, path: Path, raw: Any) -> tuple[Seat, ...]:  # noqa: ANN401
+def _unseen(read: Reading, path: Path, raw: Any) -> tuple[Seat, ...]:
     if not isinstance(raw, list | tuple) or not raw:
         read.fault(path, "wrong-type", "unseen takes the seats that draw and throw, as in [W, N]")
         return ()
@@ -140,7 +150,7 @@ def _unseen(read: Reading, path: Path, raw: Any) -> tuple[Seat, ...]:  # noqa: A
     return tuple(seat for seat in found if seat is not None)
 
 
-def _claims(read: Reading, path: Path, raw: Any) -> tuple[Claim, ...]:  # noqa: ANN401
+def _claims(read: Reading, path: Path, raw: Any) -> tuple[Claim, ...]:
     found = []
     for seat, each in read.seats(path, raw).items():
         price: Declared | None = None
@@ -162,7 +172,7 @@ def _claims(read: Reading, path: Path, raw: Any) -> tuple[Claim, ...]:  # noqa: 
 def _notation(
     read: Reading,
     path: Path,
-    raw: Any,  # noqa: ANN401
+    raw: Any,
     verbs: Mapping[str, _Verb],
     what: str,
 ) -> tuple[str | None, tuple[int, ...]]:

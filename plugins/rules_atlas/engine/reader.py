@@ -56,14 +56,18 @@ def read_fixture(data: Mapping[str, Any], faults: list[Fault]) -> Fixture | None
     win = read.mapping(("win",), data.get("win", {}), _WIN)
     for needed in ("seat", "by", "price"):
         if needed not in win:
-            read.fault(("win",), "missing-key", f"'{needed}' is missing: who wins, how, at what price")
+            read.fault(
+                ("win",), "missing-key", f"'{needed}' is missing: who wins, how, at what price"
+            )
     seat = read.seat(("win", "seat"), win["seat"]) if "seat" in win else None
     by = read.word(("win", "by"), win["by"], _BY, "way to win") if "by" in win else None
     source = read.seat(("win", "from"), win["from"]) if "from" in win else None
     if by == "discard" and "from" not in win:
         read.fault(("win",), "missing-key", "'from' is missing: who threw the winning tile")
     if by == "self-draw" and "from" in win:
-        read.fault(("win", "from"), "needless-key", "a self-draw comes from nobody; leave 'from' out")
+        read.fault(
+            ("win", "from"), "needless-key", "a self-draw comes from nobody; leave 'from' out"
+        )
     if seat is not None and seat == source:
         read.fault(("win", "from"), "own-tile", f"{seat} cannot win on a tile it threw itself")
     price = read.price(("win", "price"), win.get("price", {}))
@@ -89,7 +93,7 @@ def _liable(read: Reading, declared: Mapping[str, Any]) -> dict[str, Seat]:
     return found
 
 
-def _table(read: Reading, raw: Any) -> Setup:  # noqa: ANN401 - data as it comes
+def _table(read: Reading, raw: Any) -> Setup:
     data = read.mapping(("table",), raw, _TABLE)
     found: dict[str, Any] = {}
     if "players" in data:
@@ -116,7 +120,7 @@ def _table(read: Reading, raw: Any) -> Setup:  # noqa: ANN401 - data as it comes
     return Setup(**found)
 
 
-def _dealt(read: Reading, path: Path, raw: Any) -> Dealt:  # noqa: ANN401
+def _dealt(read: Reading, path: Path, raw: Any) -> Dealt:
     data = read.mapping(path, raw, ("tiles", "replace"))
     if "tiles" not in data:
         read.fault(path, "missing-key", "'tiles' is missing: what the chair was dealt")

@@ -26,7 +26,7 @@ class Reading:
         """Note a mistake."""
         self.faults.append(Fault(path, code, message, offset, key))
 
-    def mapping(self, path: Path, raw: Any, keys: Collection[str]) -> Mapping[str, Any]:  # noqa: ANN401
+    def mapping(self, path: Path, raw: Any, keys: Collection[str]) -> Mapping[str, Any]:
         """A mapping with none but these keys; unknown ones are reported and left out."""
         if not isinstance(raw, Mapping):
             self.fault(path, "wrong-type", f"this takes {listed(keys)}, as in {{key: value}}")
@@ -40,7 +40,7 @@ class Reading:
                 self.fault((*path, key), "unknown-key", message, key=True)
         return found
 
-    def seats(self, path: Path, raw: Any) -> dict[Seat, Any]:  # noqa: ANN401
+    def seats(self, path: Path, raw: Any) -> dict[Seat, Any]:
         """A mapping from seats to anything."""
         if not isinstance(raw, Mapping):
             self.fault(path, "wrong-type", "this takes seats, as in {E: …, S: …}")
@@ -54,7 +54,7 @@ class Reading:
                 self.fault((*path, key), "unknown-seat", message, key=True)
         return found
 
-    def seat(self, path: Path, raw: Any) -> Seat | None:  # noqa: ANN401
+    def seat(self, path: Path, raw: Any) -> Seat | None:
         """One of E, S, W, N."""
         if raw in SEATS:
             return cast("Seat", str(raw))
@@ -64,7 +64,7 @@ class Reading:
     def word(
         self,
         path: Path,
-        raw: Any,  # noqa: ANN401
+        raw: Any,
         vocabulary: Collection[str],
         what: str,
     ) -> str | None:
@@ -74,14 +74,14 @@ class Reading:
         self.fault(path, "unknown-word", unknown(what, str(raw), vocabulary))
         return None
 
-    def text(self, path: Path, raw: Any, example: str) -> str | None:  # noqa: ANN401
+    def text(self, path: Path, raw: Any, example: str) -> str | None:
         """A small notation, unread."""
         if isinstance(raw, str):
             return str(raw)
         self.fault(path, "wrong-type", f"this takes a notation such as '{example}'")
         return None
 
-    def number(self, path: Path, raw: Any, least: int, most: int) -> int:  # noqa: ANN401
+    def number(self, path: Path, raw: Any, least: int, most: int) -> int:
         """A whole number within bounds; ``least`` stands in for one that is not."""
         if isinstance(raw, bool) or not isinstance(raw, int):
             self.fault(path, "wrong-type", "a whole number is wanted here")
@@ -91,7 +91,7 @@ class Reading:
             return least
         return raw
 
-    def tiles(self, path: Path, raw: Any, offset: int = 0) -> tuple[int, ...]:  # noqa: ANN401
+    def tiles(self, path: Path, raw: Any, offset: int = 0) -> tuple[int, ...]:
         """Tiles in notation; ``offset`` is where they begin inside a longer notation."""
         text = self.text(path, raw, "123m45p")
         if text is None:
@@ -105,7 +105,7 @@ class Reading:
             self.fault(path, "notation", wrong.message, offset + wrong.offset)
             return ()
 
-    def price(self, path: Path, raw: Any) -> Declared:  # noqa: ANN401
+    def price(self, path: Path, raw: Any) -> Declared:
         """A declared price: words to whole numbers, or to a list of names."""
         if not isinstance(raw, Mapping):
             self.fault(path, "wrong-type", "a declared price is written as in {tai: 2}")

@@ -1,19 +1,20 @@
 """How many copies of each tile are left to be seen: nobody can hold a fifth one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from rules_atlas.engine.case import Case
 from rules_atlas.engine.faults import Path
 from rules_atlas.engine.seats import Seat
-from rules_atlas.engine.tiles import RED_FIVES, kind
+from rules_atlas.engine.tiles import RED_FIVES, code, kind
 
 
 class Exhausted(Exception):  # noqa: N818 - a fact about a table, not a programming error
-    """A further copy of ``tile`` is impossible."""
+    """A further copy of ``tile`` is impossible: all of its ``copies`` are on the table."""
 
-    def __init__(self, tile: int) -> None:
-        super().__init__(tile)
+    def __init__(self, tile: int, copies: int) -> None:
+        super().__init__(f"a further {code(tile)} is impossible: all {copies} are on the table")
         self.tile = tile
+        self.copies = copies
 
 
 class Supply:
@@ -38,7 +39,7 @@ class Supply:
                 for tile in tiles:
                     self._count(tile)
 
-    def show(self, tiles: tuple[int, ...]) -> None:
+    def show(self, tiles: Iterable[int]) -> None:
         """Count tiles that become visible now.
 
         Raises:
@@ -47,9 +48,9 @@ class Supply:
         for tile in tiles:
             same = kind(tile)
             if self._kinds.get(same, 0) >= self._copies.get(same, 0):
-                raise Exhausted(tile)
+                raise Exhausted(tile, self._copies.get(same, 0))
             if tile in RED_FIVES and self._reds.get(tile, 0) >= self._deck.get(tile, 0):
-                raise Exhausted(tile)
+                raise Exhausted(tile, self._deck.get(tile, 0))
             self._count(tile)
 
     def left(self, tile: int) -> int:
@@ -89,5 +90,3 @@ def shown_at_first(case: Case) -> Iterator[tuple[Path, tuple[int, ...]]]:
     for seat, dealt in case.deal.items():
         yield ("deal", seat, "tiles"), dealt.tiles
         yield ("deal", seat, "replace"), dealt.replace
-
-
