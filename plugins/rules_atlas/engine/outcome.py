@@ -54,6 +54,7 @@ class Step:
     op: str
     amount: int
     because: str
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
