@@ -30,12 +30,7 @@ def offer_to_others(game: Game, event: Event, tile: int, source: Seat, *, robbed
         game.end_with(paid)
         return
     melds.sort(key=lambda each: each[1].kind == "chow")
-    for offer in choices.offers:
-        if offer.kind == "win":
-            game.missed(offer, tile, source)
-    for refusal in choices.refused:
-        if refusal.kind == "win":
-            game.withheld(refusal, tile)
+    game.let_go(choices, tile, source)
     if not robbed:
         table.turn, table.phase = table.following(source), "draw"
     if melds:

@@ -95,9 +95,9 @@ class Game:
     def finish(self) -> None:
         """After the last event: a wall with nothing to draw ends the hand by itself."""
         table = self.table
-        if table.phase == "throw" and not table.claimed and self.at_floor():
-            if not throws_last(self.system, self.rules):
-                self.check_floor()
+        to_throw = table.phase == "throw" and not table.claimed
+        if to_throw and self.at_floor() and not throws_last(self.system, self.rules):
+            self.check_floor()
         if self.status == "drawn":
             self.drawn_hand()
 
@@ -233,11 +233,16 @@ class Game:
             )
         )
 
-    def withheld(self, refusal: Refused, tile: int) -> None:
-        """Remember a tile that a rule kept a seat from winning on."""
-        calls = self.table.calls(refusal.seat, "chow", "pong", "kong-added")
-        missed = Pass(refusal.seat, tile, self.table.now, self_draw=False, calls=calls)
-        self.table.withheld.append((missed, refusal.because))
+    def let_go(self, choices: Choices, tile: int, source: Seat) -> None:
+        """After a tile that nobody won on: wins passed up, and those that a rule withheld."""
+        for offer in choices.offers:
+            if offer.kind == "win":
+                self.missed(offer, tile, source)
+        for refusal in choices.refused:
+            if refusal.kind == "win":
+                calls = self.table.calls(refusal.seat, "chow", "pong", "kong-added")
+                missed = Pass(refusal.seat, tile, self.table.now, self_draw=False, calls=calls)
+                self.table.withheld.append((missed, refusal.because))
 
     def let_pass(self, event: Event | None) -> None:
         """Before the next event: a self-draw that is not taken now is missed."""
