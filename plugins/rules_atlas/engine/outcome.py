@@ -53,6 +53,7 @@ class Step:
     op: str
     amount: int
     because: str
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,8 @@ class Table:
         self.live: tuple[int, Seat] | None = None
         """The tile on offer to the others and who offers it: a discard, or one added to a kong."""
         self.passes: list[Pass] = []
+        self.withheld: list[tuple[Pass, str]] = []
+        """Tiles that completed a hand, and the rule that barred its seat from winning on them."""
         self.candidates: list[Candidate] = []
         """Claims that matched a trigger's pattern, oldest first."""
         self.from_deal = bool(case.deal)
