@@ -89,7 +89,11 @@ def candidates(table: Table, seat: Seat, meld: Meld) -> tuple[Candidate, ...]:
 
 
 def matching(
-    table: Table, seat: Seat, meld: Meld, melds: Sequence[Meld], names: Sequence[str] | dict[str, Family]
+    table: Table,
+    seat: Seat,
+    meld: Meld,
+    melds: Sequence[Meld],
+    names: Sequence[str] | dict[str, Family],
 ) -> Iterator[Candidate]:
     """Candidates of a set that another seat's tile completes; ``melds`` end with it."""
     if meld.source is None:
