@@ -56,6 +56,7 @@ def complain(diagnostics: Iterable[Diagnostic], root: Path) -> None:
 
 
 def counts_of(evidence: Evidence) -> dict[str, int]:
+    """How much there is, and so how much was verified."""
     registry = evidence.registry
     claims = sum(len(case.verdicts) for case in evidence.cases.values())
     return {
