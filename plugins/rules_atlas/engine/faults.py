@@ -39,8 +39,10 @@ def closest(word: str, vocabulary: Iterable[str]) -> str | None:
     if best is None:
         return None
     away, found = best
-    return found if away <= max(1, min(len(word), len(found)) // 3) < len(found) else (
-        found if away == 0 else None
+    return (
+        found
+        if away <= max(1, min(len(word), len(found)) // 3) < len(found)
+        else (found if away == 0 else None)
     )
 
 

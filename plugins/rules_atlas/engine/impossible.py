@@ -114,7 +114,9 @@ def _melds(case: Case) -> Iterator[Fault]:
                 and meld.source is not None
                 and relation(meld.source, seat, case.table.players) != "left"
             ):
-                message = f"a chow is taken from the left only; {meld.source} is not on {seat}'s left"
+                message = (
+                    f"a chow is taken from the left only; {meld.source} is not on {seat}'s left"
+                )
                 yield Fault((*path, "from"), "chow-source", message)
 
 
@@ -180,7 +182,9 @@ def _deals(case: Case) -> Iterator[Fault]:
     for seat, dealt in case.deal.items():
         wanted = _HAND + (seat == case.table.dealer)
         if len(dealt.tiles) != wanted:
-            message = f"{seat} is dealt {wanted} tiles, bonus tiles included, not {len(dealt.tiles)}"
+            message = (
+                f"{seat} is dealt {wanted} tiles, bonus tiles included, not {len(dealt.tiles)}"
+            )
             yield Fault(("deal", seat, "tiles"), "hand-size", message)
         bonus = sum(tile in BONUS for tile in (*dealt.tiles, *dealt.replace))
         if bonus != len(dealt.replace):
@@ -230,7 +234,9 @@ def _wall(system: System, case: Case) -> Iterator[Fault]:
         return
     total = sum(system.deck(case.table.players).values())
     if wall > total - _HAND * case.table.players:
-        message = f"{wall} tiles cannot be left of {total} once {case.table.players} hands are dealt"
+        message = (
+            f"{wall} tiles cannot be left of {total} once {case.table.players} hands are dealt"
+        )
         yield Fault(("table", "wall"), "wall-size", message)
     try:
         floor = system.floor(Table(case), Rules({}))

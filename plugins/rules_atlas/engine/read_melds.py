@@ -85,9 +85,7 @@ def _meld(read: Reading, path: Path, raw: Any) -> Meld | None:
     return Meld(cast("MeldKind", name), tiles, take, source)
 
 
-def _take(
-    read: Reading, path: Path, data: Mapping[str, Any], tiles: tuple[int, ...]
-) -> int | None:
+def _take(read: Reading, path: Path, data: Mapping[str, Any], tiles: tuple[int, ...]) -> int | None:
     """The claimed tile: as given, or the only one it can be."""
     if "take" not in data:
         if len(set(tiles)) == 1:

@@ -119,9 +119,7 @@ def _deed(
         flags = words | {"replacement"}
     claims = _claims(read, (*path, "claims"), data["claims"]) if "claims" in data else ()
     price = read.price((*path, "price"), data["price"]) if "price" in data else None
-    return Event(
-        cast("EventKind", verb), seat, tiles, (), claims, label, price, flags
-    )
+    return Event(cast("EventKind", verb), seat, tiles, (), claims, label, price, flags)
 
 
 def _label(read: Reading, path: Path, data: Mapping[str, Any]) -> str | None:

@@ -56,14 +56,18 @@ def read_fixture(data: Mapping[str, Any], faults: list[Fault]) -> Fixture | None
     win = read.mapping(("win",), data.get("win", {}), _WIN)
     for needed in ("seat", "by", "price"):
         if needed not in win:
-            read.fault(("win",), "missing-key", f"'{needed}' is missing: who wins, how, at what price")
+            read.fault(
+                ("win",), "missing-key", f"'{needed}' is missing: who wins, how, at what price"
+            )
     seat = read.seat(("win", "seat"), win["seat"]) if "seat" in win else None
     by = read.word(("win", "by"), win["by"], _BY, "way to win") if "by" in win else None
     source = read.seat(("win", "from"), win["from"]) if "from" in win else None
     if by == "discard" and "from" not in win:
         read.fault(("win",), "missing-key", "'from' is missing: who threw the winning tile")
     if by == "self-draw" and "from" in win:
-        read.fault(("win", "from"), "needless-key", "a self-draw comes from nobody; leave 'from' out")
+        read.fault(
+            ("win", "from"), "needless-key", "a self-draw comes from nobody; leave 'from' out"
+        )
     if seat is not None and seat == source:
         read.fault(("win", "from"), "own-tile", f"{seat} cannot win on a tile it threw itself")
     price = read.price(("win", "price"), win.get("price", {}))

@@ -90,5 +90,3 @@ def shown_at_first(case: Case) -> Iterator[tuple[Path, tuple[int, ...]]]:
     for seat, dealt in case.deal.items():
         yield ("deal", seat, "tiles"), dealt.tiles
         yield ("deal", seat, "replace"), dealt.replace
-
-

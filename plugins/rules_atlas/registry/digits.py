@@ -8,9 +8,7 @@ _ONES = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _TEENS = "thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|zero|half|dozen"
 _COUNTED = "tai|points?|han|fu|units?|shares?|times"
-_WORDS = re.compile(
-    rf"\b(?:(?:{_ONES}|{_TEENS}|{_TENS})[\s-]+)+(?:{_COUNTED})\b", re.IGNORECASE
-)
+_WORDS = re.compile(rf"\b(?:(?:{_ONES}|{_TEENS}|{_TENS})[\s-]+)+(?:{_COUNTED})\b", re.IGNORECASE)
 _CJK = re.compile(r"[〇零一二两兩三四五六七八九十百千万半]+[台臺番分点點倍张張]")
 _RULE_ID = re.compile(r"\b[A-Z]{4}-[A-Z0-9]+-[0-9]{3}(?:\.[a-z0-9.-]+)?")
 

@@ -181,7 +181,9 @@ def flat(rule: str, dimension: Dimension, value: CellValue | None) -> dict[str, 
     return dict(_triggers(key, dimension, value))
 
 
-def _triggers(key: str, dimension: Dimension, value: CellValue | None) -> Iterator[tuple[str, Value]]:
+def _triggers(
+    key: str, dimension: Dimension, value: CellValue | None
+) -> Iterator[tuple[str, Value]]:
     """Each named trigger is a switch of its own, with its arguments beside it."""
     known = isinstance(value, Triggers)
     named = value.named if isinstance(value, Triggers) else {}

@@ -84,7 +84,9 @@ class Document:
                 return Location(self.file, mark.line, col)
         if snippet:
             for number in range(mark.line, min(mark.end, len(self.lines)) + 1):
-                found = self.lines[number - 1].find(snippet, start - 1 if number == mark.line else 0)
+                found = self.lines[number - 1].find(
+                    snippet, start - 1 if number == mark.line else 0
+                )
                 if found >= 0:
                     return Location(self.file, number, found + 1)
         return Location(self.file, mark.line, mark.col)
@@ -127,7 +129,9 @@ def read_text(content: bytes, file: str) -> list[Document]:
         current = walker.open_document()
         line, col, code, message = explain(error, lines)
         current.refused.add(())
-        current.fault(Mark(line, col, line), code, message)
+        # A text that lost its quotes is often refused once before the parser stumbles over it.
+        if not any(each.line == line and each.code == code for each in current.faults):
+            current.fault(Mark(line, col, line), code, message)
     if not documents or (documents[0].value is None and not documents[0].faults):
         empty = Document(file, lines)
         empty.refused.add(())
@@ -172,7 +176,9 @@ class _Walker:
             self.documents.append(Document(self.file, self.lines))
             self.stack = []
         elif isinstance(event, yaml.AliasEvent):
-            self._refuse(_mark(event), "alias", f"write the value again instead of '*{event.anchor}'")
+            self._refuse(
+                _mark(event), "alias", f"write the value again instead of '*{event.anchor}'"
+            )
             self._put("", _mark(event), refused=True)
         elif isinstance(event, yaml.ScalarEvent):
             self._scalar(event)
@@ -184,7 +190,9 @@ class _Walker:
     def _open(self, event: Any) -> None:
         mark = _mark(event)
         if event.anchor is not None:
-            self._refuse(mark, "anchor", f"write each value where it holds; leave '&{event.anchor}' out")
+            self._refuse(
+                mark, "anchor", f"write each value where it holds; leave '&{event.anchor}' out"
+            )
         if event.tag is not None:
             self._refuse(mark, "tag", f"leave the tag '{event.tag}' out")
         if len(self.stack) >= DEEPEST:
@@ -204,7 +212,9 @@ class _Walker:
     def _scalar(self, event: Any) -> None:
         mark = _mark(event)
         if event.anchor is not None:
-            self._refuse(mark, "anchor", f"write each value where it holds; leave '&{event.anchor}' out")
+            self._refuse(
+                mark, "anchor", f"write each value where it holds; leave '&{event.anchor}' out"
+            )
         if event.tag is not None:
             self._refuse(mark, "tag", f"leave the tag '{event.tag}' out")
         text: str = event.value

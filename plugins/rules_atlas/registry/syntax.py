@@ -31,7 +31,9 @@ def bytes_to_text(content: bytes, most: int) -> tuple[str, Spot | None]:
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8")
         line, col = _position(before, len(before))
-        return before, Spot(line, col, "not-utf-8", "this byte is not UTF-8; save the file as UTF-8")
+        return before, Spot(
+            line, col, "not-utf-8", "this byte is not UTF-8; save the file as UTF-8"
+        )
     found = _REFUSED.search(text)
     if found is None:
         return text, None

@@ -23,7 +23,9 @@ def sources(registry: Registry, report: Report) -> None:
     whole = not any(registry.broken.get(kind) for kind in _CITING)
     for name, source in registry.sources.items():
         if whole and name not in cited:
-            report.error(source, ("id",), "uncited-source", f"nothing cites '{name}'; cite or drop it")
+            report.error(
+                source, ("id",), "uncited-source", f"nothing cites '{name}'; cite or drop it"
+            )
         record = source.record
         if (record.url is None) == (record.address is None):
             message = "give a 'url', or 'address: none' with a 'why'; one of the two"

@@ -44,7 +44,9 @@ def _dimension(
         return _triggers(placed, path, dimension, engine, report)
     option = engine.get(key)
     if option is None:
-        report.error(placed, (*path, "key"), "unknown-dimension", _no_knob(placed, dimension, engine))
+        report.error(
+            placed, (*path, "key"), "unknown-dimension", _no_knob(placed, dimension, engine)
+        )
         return set()
     if option.numeric != (dimension.kind == "number"):
         kind = "number" if option.numeric else "choice"
@@ -92,7 +94,9 @@ def _triggers(
     known = {key.removeprefix(start) for key in engine if key.startswith(start)}
     names = {each for each in known if "." not in each}
     if not names:
-        report.error(placed, (*path, "key"), "unknown-dimension", _no_knob(placed, dimension, engine))
+        report.error(
+            placed, (*path, "key"), "unknown-dimension", _no_knob(placed, dimension, engine)
+        )
         return set()
     covered = set()
     for number, option in enumerate(dimension.options):
@@ -100,9 +104,7 @@ def _triggers(
         name = str(option.value)
         if report.unknown(placed, (*place, "value"), "trigger", name, names):
             covered.add(f"{start}{name}")
-        arguments = {
-            each.removeprefix(f"{name}.") for each in known if each.startswith(f"{name}.")
-        }
+        arguments = {each.removeprefix(f"{name}.") for each in known if each.startswith(f"{name}.")}
         for position, argument in enumerate(option.args):
             where = (*place, "args", position, "key")
             if report.unknown(placed, where, "argument", argument.key, arguments):
@@ -116,9 +118,10 @@ def _applies(
     """The condition names knobs and values that exist; so do the labelled sets of triggers."""
     for key, value in dimension.applies_when.items():
         full = full_key(placed.record.id, key)
-        for code, message, on_key in wrong_value(registry, placed.system, full, value):
-            report.error(placed, (*path, "applies_when", key), code, message, key=on_key)
+        for wrong in wrong_value(registry, placed.system, full, value):
+            report.wrong(placed, (*path, "applies_when", key), wrong)
     for number, preset in enumerate(dimension.presets):
         full = f"{placed.record.id}.{dimension.key}"
-        for code, message, _ in wrong_value(registry, placed.system, full, preset.value):
-            report.error(placed, (*path, "presets", number, "value"), code, message)
+        for wrong in wrong_value(registry, placed.system, full, preset.value):
+            if not (wrong.on_key and not wrong.path):  # the dimension itself: told above
+                report.wrong(placed, (*path, "presets", number, "value"), wrong)

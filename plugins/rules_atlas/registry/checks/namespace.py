@@ -23,7 +23,9 @@ def retired(registry: Registry, report: Report) -> None:
         placed: Placed[Any]
         for name, placed in getattr(registry, kind).items():
             if name in registry.retired:
-                message = f"'{name}' was retired in {registry.retired[name].at('id')}; ids are not reused"
+                message = (
+                    f"'{name}' was retired in {registry.retired[name].at('id')}; ids are not reused"
+                )
                 report.error(placed, ("id",), "retired-id", message)
     for placed in registry.rules.values():
         for number, convention in enumerate(placed.record.conventions):

@@ -92,9 +92,7 @@ def digit_rule(registry: Registry, report: Report) -> None:
             for offset, figure in digits.figures(masked(words), exempt):
                 path = _inside(each.placed, each.path, language)
                 message = f"'{figure}' is a figure; let a placeholder such as {{net.E}} give it"
-                report.error(
-                    each.placed, path, "digit", message, offset=offset, snippet=figure
-                )
+                report.error(each.placed, path, "digit", message, offset=offset, snippet=figure)
 
 
 def _names(registry: Registry) -> Iterator[str]:

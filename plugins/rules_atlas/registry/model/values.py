@@ -47,7 +47,7 @@ def cell_value(raw: Any) -> CellValue:
             return AtMost(limit)
     raise PydanticCustomError(
         "value-form",
-        "a value is true, false, a whole number, a word, a list of triggers or {{at-most: 4}}",
+        "a value is true, false, a whole number, a word, a list of triggers or {at-most: 4}",
     )
 
 
@@ -55,7 +55,9 @@ def _once(raw: list[Any] | tuple[Any, ...]) -> list[Any] | tuple[Any, ...]:
     names = [str(next(iter(each), "")) if isinstance(each, Mapping) else str(each) for each in raw]
     for name in names:
         if names.count(name) > 1:
-            raise PydanticCustomError("value-form", "a trigger is named twice: {name}", {"name": name})
+            raise PydanticCustomError(
+                "value-form", "a trigger is named twice: {name}", {"name": name}
+            )
     return raw
 
 
@@ -73,7 +75,7 @@ def _trigger(raw: Any) -> tuple[str, Mapping[str, Argument]]:
             }
             return str(name), MappingProxyType(plain)
     raise PydanticCustomError(
-        "value-form", "a trigger is its name, or its name with arguments: {{late-fresh: {{live: 5}}}}"
+        "value-form", "a trigger is its name, or its name with arguments: {late-fresh: {live: 5}}"
     )
 
 
