@@ -98,6 +98,10 @@ class Registry:
         """The profile that figures in a rule's text are computed under."""
         return self.systems[system].record.default_profile
 
+    def unit_of(self, system: str) -> str:
+        """What a price of the system counts, as a word: its ``unit``."""
+        return self.systems[system].record.unit
+
     def rules_of(self, system: str) -> dict[str, Rule]:
         """A system's rules, in the order of their ids."""
         return {
