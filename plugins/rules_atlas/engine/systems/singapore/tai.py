@@ -6,7 +6,6 @@ from rules_atlas.engine.deeds import Barred, Valued, Winning
 from rules_atlas.engine.outcome import Price, Row
 from rules_atlas.engine.readings import group_tiles, readings
 from rules_atlas.engine.rules import Rules
-from rules_atlas.engine.systems.singapore.dragons import DRAGON
 from rules_atlas.engine.systems.singapore.keys import MINIMUM, TAI
 from rules_atlas.engine.systems.singapore.pay import capped
 from rules_atlas.engine.table import Table

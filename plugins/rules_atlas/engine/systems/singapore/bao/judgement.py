@@ -34,9 +34,7 @@ def declined(candidate: Candidate, rules: Rules) -> str:
         return f"the trigger {name} is not on this table's list"
     if PAIR in candidate.needs and not rules.on(trigger(PAIR)):
         return "the tile made a pair, and here only a set decides"
-    if CONCEALED in candidate.needs and (
-        rules.word(f"{BAO}.concealed-kong") == "does-not-count"
-    ):
+    if CONCEALED in candidate.needs and (rules.word(f"{BAO}.concealed-kong") == "does-not-count"):
         return "a concealed kong is no exposed set"
     if name.startswith("late-") and (reason := too_early(candidate, rules)):
         return reason
