@@ -6,6 +6,7 @@ from rules_atlas.engine.game import Game, RefusedEvent
 from rules_atlas.engine.offers import claims_on, own_tiles
 from rules_atlas.engine.outcome import Rejected
 from rules_atlas.engine.seats import Seat, in_turn, relation
+from rules_atlas.engine.table import Pass
 from rules_atlas.engine.tiles import code, kind, rank, suit, write
 
 
@@ -33,6 +34,11 @@ def offer_to_others(game: Game, event: Event, tile: int, source: Seat, *, robbed
     for offer in choices.offers:
         if offer.kind == "win":
             game.missed(offer, tile, source)
+    claimed_by = {claim.seat for claim, _ in melds}
+    for seat in dict.fromkeys(o.seat for o in choices.offers if o.kind == "pong"):
+        if seat not in claimed_by:
+            calls = table.calls(seat, "chow", "pong")
+            table.passed_pongs.append(Pass(seat, tile, table.now, False, calls))
     if not robbed:
         table.turn, table.phase = table.following(source), "draw"
     if melds:
@@ -44,6 +50,7 @@ def offer_to_others(game: Game, event: Event, tile: int, source: Seat, *, robbed
         table.claimed = meld.kind != "kong"
         table.phase = "throw" if table.claimed else "replace"
         table.drawn, table.drawn_from = None, None if table.claimed else "kong"
+        table.kongs = 0 if table.claimed else 1
         game.laid_open(first.seat)
     elif not robbed:
         game.check_floor()
