@@ -127,11 +127,14 @@ def unseen(game: Game, event: Event) -> None:
     for seat in event.seats:
         if table.chairs[seat].hand is not None:
             raise RefusedEvent(f"{seat}'s hand is known, so its draw and throw must be given")
+        if table.phase == "open":
+            table.turn, table.phase = seat, "draw"
         game.take_turn(seat, "throw")
         table.chairs[seat].thrown.append(Thrown(None, table.now))
         table.chairs[seat].throws_known = False
         table.claimed, table.drawn, table.drawn_from = False, None, None
         table.turn, table.phase = table.following(seat), "draw"
+    game.check_floor()
 
 
 def false_win(game: Game, event: Event) -> None:

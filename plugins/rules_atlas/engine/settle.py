@@ -11,6 +11,7 @@ from rules_atlas.engine.seats import Seat
 from rules_atlas.engine.supply import Exhausted, Supply
 from rules_atlas.engine.system import System
 from rules_atlas.engine.table import Table
+from rules_atlas.engine.tiles import code
 from rules_atlas.engine.winning import settle_win
 
 
@@ -48,7 +49,8 @@ def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, 
     except RefusedEvent as refusal:
         return _outcome(game, "refused", table.now, refusal.because, refusal.reason), game
     except Exhausted as exhausted:
-        return _outcome(game, "refused", table.now, None, str(exhausted)), game
+        reason = f"all copies of {code(exhausted.tile)} are on the table already"
+        return _outcome(game, "refused", table.now, None, reason), game
     except UnknownRead as lacking:
         return _outcome(game, "unresolved", unknown=lacking.keys), game
 

@@ -1,71 +1,92 @@
-"""How many copies of each tile may still turn up."""
+"""How many copies of each tile are left to be seen: nobody can hold a fifth one."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from rules_atlas.engine.case import Case
+from rules_atlas.engine.faults import Path
+from rules_atlas.engine.seats import Seat
 from rules_atlas.engine.tiles import RED_FIVES, code, kind
 
 
-class Exhausted(Exception):  # noqa: N818 - a finding about a case
-    """A further copy of a tile of which all copies are on the table."""
+class Exhausted(Exception):  # noqa: N818 - a fact about a table, not a programming error
+    """A further copy of ``tile`` is impossible: all of its ``copies`` are on the table."""
 
     def __init__(self, tile: int, copies: int) -> None:
-        super().__init__(
-            f"{code(tile)} would be on the table {copies + 1} times; there are {copies}"
-        )
+        super().__init__(f"a further {code(tile)} is impossible: all {copies} are on the table")
         self.tile = tile
+        self.copies = copies
 
 
 class Supply:
-    """The copies shown so far, against the deck: a red five counts as itself and as a five."""
+    """The copies that have been seen, counted by kind; red fives are counted by themselves too."""
 
-    def __init__(self, deck: Mapping[int, int], case: Case) -> None:
+    __slots__ = ("_copies", "_deck", "_kinds", "_reds")
+
+    def __init__(self, deck: Mapping[int, int], case: Case | None = None) -> None:
+        """Count what lies open or is known before the first event.
+
+        Whether that much is possible is not asked here: the check of a case reports it with its
+        place, and a game that is played on all the same goes on from the true count.
+        """
         self._deck = deck
-        self._seen: Counter[int] = Counter()
-        self.over: list[int] = []
-        """Tiles of which the case shows too many before its first event."""
-        for tile in at_start(case):
-            self._count(tile)
-            if self._exceeded(tile) is not None and tile not in self.over:
-                self.over.append(tile)
+        self._copies: dict[int, int] = {}
+        for tile, copies in deck.items():
+            self._copies[kind(tile)] = self._copies.get(kind(tile), 0) + copies
+        self._kinds: dict[int, int] = {}
+        self._reds: dict[int, int] = {}
+        if case is not None:
+            for _, tiles in shown_at_first(case):
+                for tile in tiles:
+                    self._count(tile)
 
     def show(self, tiles: Iterable[int]) -> None:
-        """Count tiles that have just become visible.
+        """Count tiles that become visible now.
 
         Raises:
-            Exhausted: there is no such copy left.
+            Exhausted: the deck has no further copy of one of them; those before it are counted.
         """
         for tile in tiles:
+            same = kind(tile)
+            if self._kinds.get(same, 0) >= self._copies.get(same, 0):
+                raise Exhausted(tile, self._copies.get(same, 0))
+            if tile in RED_FIVES and self._reds.get(tile, 0) >= self._deck.get(tile, 0):
+                raise Exhausted(tile, self._deck.get(tile, 0))
             self._count(tile)
-            copies = self._exceeded(tile)
-            if copies is not None:
-                raise Exhausted(tile, copies)
+
+    def left(self, tile: int) -> int:
+        """How many copies of a kind nobody has seen."""
+        return self._copies.get(kind(tile), 0) - self._kinds.get(kind(tile), 0)
 
     def _count(self, tile: int) -> None:
-        self._seen[tile] += 1
+        same = kind(tile)
+        self._kinds[same] = self._kinds.get(same, 0) + 1
         if tile in RED_FIVES:
-            self._seen[kind(tile)] += 1
-
-    def _exceeded(self, tile: int) -> int | None:
-        for each in {tile, kind(tile)}:
-            copies = self._deck.get(each, 0)
-            if self._seen[each] > copies:
-                return copies
-        return None
+            self._reds[tile] = self._reds.get(tile, 0) + 1
 
 
-def at_start(case: Case) -> Iterator[int]:
-    """Every tile that the record shows before its first event."""
-    yield from case.table.dora
-    yield from case.table.ura
+def shown_at_first(case: Case) -> Iterator[tuple[Path, tuple[int, ...]]]:
+    """All tiles known before the first event, each lot with its place in the record.
+
+    A claimed tile may be listed among its thrower's discards as well; it is one tile, and counted
+    in the set that it is part of.
+    """
+    yield ("table", "dora"), case.table.dora
+    yield ("table", "ura"), case.table.ura
+    claimed: dict[Seat, list[int]] = {}
     for holding in case.seats.values():
-        yield from holding.hand or ()
-        yield from holding.bonus
-        yield from holding.dealt_bonus
-        yield from holding.discards or ()
         for meld in holding.melds:
-            yield from meld.tiles
-    for dealt in case.deal.values():
-        yield from dealt.tiles
-        yield from dealt.replace
+            if meld.source is not None and meld.take is not None:
+                claimed.setdefault(meld.source, []).append(meld.take)
+    for seat, holding in case.seats.items():
+        for number, meld in enumerate(holding.melds):
+            yield ("seats", seat, "melds", number), meld.tiles
+        yield ("seats", seat, "bonus"), (*holding.dealt_bonus, *holding.bonus)
+        yield ("seats", seat, "hand"), holding.hand or ()
+        thrown = list(holding.discards or ())
+        for tile in claimed.get(seat, ()):
+            if tile in thrown:
+                thrown.remove(tile)
+        yield ("seats", seat, "discards"), tuple(thrown)
+    for seat, dealt in case.deal.items():
+        yield ("deal", seat, "tiles"), dealt.tiles
+        yield ("deal", seat, "replace"), dealt.replace

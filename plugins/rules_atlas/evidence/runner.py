@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from rules_atlas.engine.case import Case, Fixture
 from rules_atlas.engine.frames import Frame
@@ -10,8 +9,7 @@ from rules_atlas.engine.outcome import Outcome
 from rules_atlas.engine.rules import UNKNOWN, Assignment, Value
 from rules_atlas.engine.settle import replay, settle, settle_fixture
 from rules_atlas.engine.system import System
-
-Example: TypeAlias = Case | Fixture
+from rules_atlas.evidence.cases import Example
 
 
 @dataclass(frozen=True, slots=True)

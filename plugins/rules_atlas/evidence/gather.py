@@ -1,0 +1,143 @@
+"""Run every case of a registry under what it claims and under everything that is published."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules_atlas.engine.case import Case
+from rules_atlas.engine.frames import Frame
+from rules_atlas.engine.outcome import Outcome
+from rules_atlas.engine.rules import Assignment
+from rules_atlas.engine.system import System
+from rules_atlas.evidence.cases import Claim, Specimen, specimens
+from rules_atlas.evidence.compare import Mismatch, compare
+from rules_atlas.evidence.pins import Pins, pin
+from rules_atlas.evidence.rulings import Ruling, conventions, profiles
+from rules_atlas.evidence.runner import Runner, frames_of
+from rules_atlas.registry.lowering import Under, assignment
+from rules_atlas.registry.store import Registry
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One expectation and what the engine computed under what it names."""
+
+    case: str
+    claim: Claim
+    outcome: Outcome
+    mismatches: tuple[Mismatch, ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether the engine agrees."""
+        return not self.mismatches
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """One case under one published ruling, beside its outcome under the default."""
+
+    ruling: Ruling
+    outcome: Outcome
+    differs: bool
+    """Whether status, payments or winners are not those under the system's default profile."""
+
+
+@dataclass(frozen=True, slots=True)
+class CaseEvidence:
+    """All that is known about one case."""
+
+    specimen: Specimen
+    system: System
+    under: Under
+    """The system's default profile, under which its page and figures stand."""
+    values: Assignment
+    default: Outcome
+    verdicts: tuple[Verdict, ...]
+    what_if: tuple[WhatIf, ...]
+
+    @property
+    def id(self) -> str:
+        """The case's id."""
+        return self.specimen.id
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that it shows."""
+        return self.specimen.shows
+
+    def frames(self, values: Assignment | None = None) -> tuple[Frame, ...]:
+        """Pictures of the table, event by event; none for a fixture."""
+        if not isinstance(self.specimen.example, Case):
+            return ()
+        return frames_of(self.system, self.specimen.example, values or self.values)
+
+
+class Evidence:
+    """What the engine computed for a whole registry."""
+
+    def __init__(self, registry: Registry, cases: dict[str, CaseEvidence], runner: Runner) -> None:
+        self.registry = registry
+        self.cases = cases
+        self.runner = runner
+
+    @property
+    def refuted(self) -> tuple[Verdict, ...]:
+        """Expectations that the engine does not share."""
+        return tuple(v for case in self.cases.values() for v in case.verdicts if not v.holds)
+
+    @cached_property
+    def pins(self) -> Pins:
+        """Which expectations hold each option value in place."""
+        return pin(self.registry, self.runner, self.cases)
+
+    def shown_by_rule(self, rule: str) -> tuple[CaseEvidence, ...]:
+        """The cases that show a rule, in the order of their ids."""
+        return tuple(case for case in self.cases.values() if rule in case.rules)
+
+    def represented(self, rule: str, convention: str) -> str:
+        """``yes``, ``partly`` or ``no``: whether expectations show the engine play a convention."""
+        record = self.registry.rule(rule).convention(convention)
+        if record is not None and record.unrepresented:
+            return "partly"
+        held = any(
+            verdict.holds and verdict.claim.under.convention == (rule, convention)
+            for case in self.cases.values()
+            for verdict in case.verdicts
+        )
+        return "yes" if held else "no"
+
+
+def gather(registry: Registry, runner: Runner | None = None) -> Evidence:
+    """Run every case; what is claimed falsely is found, not raised."""
+    runner = runner or Runner()
+    cases = {each.id: _evidence(registry, each, runner) for each in specimens(registry)}
+    return Evidence(registry, cases, runner)
+
+
+def _evidence(registry: Registry, specimen: Specimen, runner: Runner) -> CaseEvidence:
+    system = registry.engines[specimen.system]
+    under = Under(registry.default_profile(specimen.system))
+    values = assignment(registry, under)
+
+    def run(at: Assignment) -> Outcome:
+        return runner.outcome(system, specimen.id, specimen.example, at)
+
+    default = run(values)
+    verdicts = []
+    for claim in specimen.claims:
+        outcome = run(assignment(registry, claim.under))
+        verdicts.append(Verdict(specimen.id, claim, outcome, compare(claim.plain(), outcome)))
+    rulings = list(profiles(registry, specimen.system))
+    for rule in specimen.shows:
+        rulings.extend(conventions(registry, rule))
+    what_if = []
+    for ruling in rulings:
+        outcome = run(ruling.values)
+        what_if.append(WhatIf(ruling, outcome, _answer(outcome) != _answer(default)))
+    return CaseEvidence(specimen, system, under, values, default, tuple(verdicts), tuple(what_if))
+
+
+def _answer(outcome: Outcome) -> tuple[object, ...]:
+    """What a reader would call the result."""
+    wins = tuple((win.seat, win.price.total) for win in outcome.wins)
+    return (outcome.status, wins, tuple(outcome.net.items()), outcome.unknown, outcome.event)

@@ -1,0 +1,106 @@
+"""Which file of a registry holds what."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from rules_atlas.engine.faults import closest
+from rules_atlas.registry import model
+from rules_atlas.registry.model import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of record; ``many`` when a file is a list of them."""
+
+    model: type[Record]
+    many: bool = False
+
+
+KINDS: dict[str, Kind] = {
+    "atlas": Kind(model.Atlas),
+    "systems": Kind(model.System),
+    "rules": Kind(model.Rule),
+    "profiles": Kind(model.Profile),
+    "scenarios": Kind(model.Scenario),
+    "fixtures": Kind(model.Fixture, many=True),
+    "sequences": Kind(model.Sequence),
+    "sources": Kind(model.Source, many=True),
+    "terms": Kind(model.Term, many=True),
+    "disputes": Kind(model.Dispute, many=True),
+    "retired": Kind(model.Retired, many=True),
+}
+"""The registry's kinds of record, named as :class:`~rules_atlas.registry.store.Registry` has them."""
+
+_TOP = ("atlas", "sources", "terms", "disputes", "retired")
+_FOLDERS = ("rules", "profiles", "scenarios", "fixtures", "sequences")
+_ELSEWHERE = ("reviews", "changes", "schema")
+"""Folders that other tools keep."""
+_NEEDED = ("atlas.yaml", "sources.yaml")
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file, its name inside the registry, and what it holds, or why it is refused."""
+
+    path: Path
+    name: str
+    kind: str = ""
+    system: str = ""
+    refusal: tuple[str, str] | None = None
+
+
+def files(root: Path, systems: Collection[str]) -> Iterator[File]:
+    """Every file of a registry, in the order of their names."""
+    if not root.is_dir():
+        yield File(root, "", refusal=("missing-file", "there is no registry here"))
+        return
+    for needed in _NEEDED:
+        if not (root / needed).is_file():
+            message = f"'{needed}' is missing; every registry has one"
+            yield File(root / needed, needed, refusal=("missing-file", message))
+    for entry in _entries(root):
+        if entry.is_dir():
+            if entry.name not in _ELSEWHERE:
+                yield from _system(entry, systems)
+        elif entry.suffix == ".yaml" and entry.stem in _TOP:
+            yield File(entry, entry.name, entry.stem)
+        else:
+            yield _stray(entry, entry.name, (f"{each}.yaml" for each in _TOP))
+
+
+def _system(folder: Path, systems: Collection[str]) -> Iterator[File]:
+    name = folder.name
+    if name not in systems:
+        near = closest(name, systems)
+        hint = f"; did you mean '{near}'?" if near else ""
+        message = f"no part of the engine is called '{name}'{hint}"
+        yield File(folder, f"{name}/system.yaml", refusal=("unknown-system", message))
+        return
+    if not (folder / "system.yaml").is_file():
+        message = "'system.yaml' is missing; it names the system and its default profile"
+        yield File(folder, f"{name}/system.yaml", refusal=("missing-file", message))
+    for entry in _entries(folder):
+        inside = f"{name}/{entry.name}"
+        if entry.is_dir() and entry.name in _FOLDERS:
+            for file in _entries(entry):
+                place = f"{inside}/{file.name}"
+                if file.suffix == ".yaml" and file.is_file():
+                    yield File(file, place, entry.name, name)
+                else:
+                    yield _stray(file, place, ())
+        elif entry.name == "system.yaml":
+            yield File(entry, inside, "systems", name)
+        else:
+            yield _stray(entry, inside, (*_FOLDERS, "system.yaml"))
+
+
+def _entries(folder: Path) -> list[Path]:
+    """What lies in a folder; hidden files belong to somebody's editor."""
+    return sorted(each for each in folder.iterdir() if not each.name.startswith("."))
+
+
+def _stray(path: Path, name: str, known: Iterator[str] | tuple[str, ...]) -> File:
+    near = closest(path.name, known)
+    hint = f"did you mean '{near}'?" if near else "records are files that end in .yaml"
+    return File(path, name, refusal=("stray-file", f"this is no file of a registry; {hint}"))

@@ -1,0 +1,94 @@
+"""What all records share: strictness, ids, and texts that are quoted."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from rules_atlas.engine.seats import Seat
+from rules_atlas.registry.scalars import Plain
+
+LONGEST_TEXT = 5_000
+
+Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
+"""ASCII kebab-case."""
+RuleId = Annotated[str, Field(pattern=r"^[A-Z]{4}-[A-Z0-9]+-[0-9]{3}$")]
+"""A system's prefix, the family, a number: ``SGMJ-BAO-001``."""
+DimensionKey = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*$", max_length=60)]
+Net = dict[Seat, Annotated[int, Field(ge=-10_000_000, le=10_000_000)]]
+
+
+def _quoted(value: Any) -> Any:
+    """Texts are quoted, so that a brace or a colon in them can never be read as YAML."""
+    if isinstance(value, Plain):
+        code = "unquoted-text"
+        if "{" in value:
+            code = "unquoted-placeholder"
+        raise PydanticCustomError(code, "put this text in quotes")
+    return value
+
+
+Prose = Annotated[str, BeforeValidator(_quoted), Field(min_length=1, max_length=LONGEST_TEXT)]
+"""Words for people."""
+
+
+class Record(BaseModel):
+    """Strict, closed and frozen."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, hide_input_in_errors=True)
+
+
+class Text(Record):
+    """Words for people in English and, where titles and terms need it, in their own script."""
+
+    en: Prose
+    zh: Prose | None = None
+    ja: Prose | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _english(cls, value: Any) -> Any:
+        """A plain string is English."""
+        return {"en": value} if isinstance(value, str) else value
+
+    def __str__(self) -> str:
+        """The English words."""
+        return self.en
+
+    def languages(self) -> Iterator[tuple[str, str]]:
+        """The languages that are there, each with its words."""
+        for language, words in (("en", self.en), ("zh", self.zh), ("ja", self.ja)):
+            if words is not None:
+                yield language, words
+
+
+class SourceRef(Record):
+    """A claim's source and the place in it."""
+
+    ref: Id
+    at: Prose | None = None
+
+
+def _none_or_list(value: Any) -> Any:
+    """``none`` says on purpose that no case can show a statement."""
+    if isinstance(value, str) and value == "none":
+        return ()
+    if isinstance(value, list):
+        return tuple(value)
+    if isinstance(value, tuple):
+        return value
+    raise PydanticCustomError("shown-by", "name the cases in a list, or write none")
+
+
+Cases = Annotated[tuple[Id, ...], BeforeValidator(_none_or_list)]
+"""Ids of scenarios, fixtures and sequences; empty when written as ``none``."""
+
+
+def _listed(value: Any) -> Any:
+    """YAML and JSON have lists, a frozen record has tuples."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+AsTuple = BeforeValidator(_listed)
+"""Marks a tuple that is written as a list."""

@@ -1,0 +1,91 @@
+"""Cases: an example played event by event, a settlement, several hands in a row."""
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from rules_atlas.engine.seats import Seat
+from rules_atlas.registry.model.base import (
+    AsTuple,
+    Id,
+    Net,
+    Prose,
+    Record,
+    RuleId,
+    SourceRef,
+    Text,
+)
+from rules_atlas.registry.model.expectation import Basis, Expectation, Under
+
+
+class Scenario(Record):
+    """An example played event by event."""
+
+    id: Id
+    shows: Annotated[tuple[RuleId, ...], AsTuple]
+    title: Text | None = None
+    table: Any = None
+    seats: Any = None
+    deal: Any = None
+    play: Any = None
+    expect: Annotated[tuple[Expectation, ...], AsTuple] = ()
+    story: Annotated[tuple[Text, ...], AsTuple] = ()
+
+
+class Chosen(Record):
+    """What of a fixture its source does not state, and why it was chosen so."""
+
+    fields: Annotated[tuple[str, ...], AsTuple]
+    why: Text
+
+
+class Fixture(Record):
+    """A case at settlement level."""
+
+    id: Id
+    title: Text | None = None
+    under: Under
+    table: Any = None
+    win: Any = None
+    declared: Any = None
+    chosen: Chosen | None = None
+    expect: Expectation
+
+
+class Hand(Record):
+    """One hand of a sequence: a case of its own, or a hand that nobody won."""
+
+    scenario: Id | None = None
+    fixture: Id | None = None
+    drawn: bool | None = None
+
+
+class Standing(Record):
+    """Who deals, and how many hands in a row the dealer has won."""
+
+    dealer: Seat
+    streak: int = Field(0, ge=0, le=1_000)
+
+
+class ExpectedRun(Record):
+    """How a sequence ends."""
+
+    after: Standing | None = None
+    running: Net | None = None
+    basis: Basis | None = None
+    source: SourceRef | None = None
+    working: Annotated[tuple[Prose, ...], AsTuple] = ()
+    why: Text | None = None
+
+
+class Sequence(Record):
+    """Several hands with a running total."""
+
+    id: Id
+    shows: Annotated[tuple[RuleId, ...], AsTuple] = ()
+    title: Text | None = None
+    under: Under | None = None
+    start: Standing
+    hands: Annotated[tuple[Hand, ...], AsTuple]
+    expect: ExpectedRun
+    story: Annotated[tuple[Text, ...], AsTuple] = ()

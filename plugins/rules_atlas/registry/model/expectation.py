@@ -1,0 +1,152 @@
+"""What a case is expected to give, under what that holds, and on what it rests."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+from rules_atlas.engine.outcome import Status
+from rules_atlas.engine.seats import Seat
+from rules_atlas.engine.tiles import NotationError, code, tile, tiles, write
+from rules_atlas.registry.model.base import AsTuple, Id, Net, Prose, Record, RuleId, SourceRef, Text
+from rules_atlas.registry.model.values import Value
+
+
+def _tiles(raw: Any) -> tuple[int, ...]:
+    if isinstance(raw, tuple):
+        return raw
+    if not isinstance(raw, str):
+        raise PydanticCustomError("notation", "this takes tiles, as in 77m")
+    try:
+        return tiles(raw)
+    except NotationError as wrong:
+        raise _notation(wrong) from None
+
+
+def _tile(raw: Any) -> int:
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return raw
+    if not isinstance(raw, str):
+        raise PydanticCustomError("notation", "this takes a tile, as in 7m")
+    try:
+        return tile(raw)
+    except NotationError as wrong:
+        raise _notation(wrong) from None
+
+
+def _notation(wrong: NotationError) -> PydanticCustomError:
+    return PydanticCustomError(
+        "notation", "{message}", {"message": wrong.message, "offset": wrong.offset}
+    )
+
+
+_NOTATION = {"type": "string"}
+Tiles = Annotated[
+    tuple[int, ...], BeforeValidator(_tiles), PlainSerializer(write), WithJsonSchema(_NOTATION)
+]
+"""Tiles written in one notation."""
+Tile = Annotated[int, BeforeValidator(_tile), PlainSerializer(code), WithJsonSchema(_NOTATION)]
+"""A single tile."""
+Waits = Annotated[tuple[Tile, ...], AsTuple]
+
+
+class Under(Record):
+    """Under what something holds: a profile, perhaps with one convention, perhaps with knobs set."""
+
+    profile: Id
+    convention: str | None = Field(None, max_length=120)
+    set: dict[str, Value] = Field(default_factory=dict)
+
+
+class WinOffer(Record):
+    """What a win would pay."""
+
+    net: Net | None = None
+    total: int | None = None
+
+
+class ExpectedOffer(Record):
+    """One thing a seat may do; exactly one kind is given."""
+
+    win: WinOffer | None = None
+    chow: Tiles | None = None
+    pong: Tiles | None = None
+    kong: Tiles | None = None
+    kong_concealed: Tiles | None = Field(None, alias="kong-concealed")
+    kong_added: Tiles | None = Field(None, alias="kong-added")
+    throws: dict[Tile, Waits] | None = None
+    """Each throw that leaves the hand one tile from a win, and the tiles it then waits on."""
+    waits: Waits | None = None
+
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds that are given, as the engine names them."""
+        names = ("win", "chow", "pong", "kong", "kong_concealed", "kong_added")
+        return tuple(name.replace("_", "-") for name in names if getattr(self, name) is not None)
+
+    def tiles(self) -> tuple[int, ...]:
+        """The tiles from the hand; none for a win."""
+        given = (self.chow, self.pong, self.kong, self.kong_concealed, self.kong_added)
+        return next((each for each in given if each is not None), ())
+
+
+class ExpectedLiability(Record):
+    """Who answers for a win, for what part of it, and since which event."""
+
+    seat: Seat
+    covers: str = "everything"
+    since: Annotated[Any, WithJsonSchema({"type": ["integer", "string"]})] = None
+
+
+class ExpectedWin(Record):
+    """A win, its rows and its liabilities; what is left out is not compared."""
+
+    seat: Seat
+    by: Literal["discard", "self-draw"] | None = None
+    source: Seat | None = Field(None, alias="from")
+    rows: dict[str, int] | None = None
+    total: int | None = None
+    liable: Annotated[tuple[ExpectedLiability, ...], AsTuple] | None = None
+
+
+class ExpectedTransfer(Record):
+    """A payment outside the hand."""
+
+    source: Seat = Field(alias="from")
+    to: Seat
+    amount: int = Field(ge=1)
+    because: RuleId | None = None
+
+
+Basis = Literal["stated", "derived", "reasoned"]
+"""A source says it; arithmetic gives it; a reason forces it."""
+
+
+class Expectation(Record):
+    """What holds under one ruleset; what is left out is not compared, but a net is compared whole."""
+
+    at: Annotated[Any, WithJsonSchema({"type": ["integer", "string"]})] = None
+    """A moment of the play, by its label or number; offers and refusals are those of this moment."""
+    under: Under | None = None
+    offers: dict[Seat, Annotated[tuple[ExpectedOffer, ...], AsTuple]] | None = None
+    refused: dict[Seat, dict[str, RuleId]] | None = None
+    wins: Annotated[tuple[ExpectedWin, ...], AsTuple] | None = None
+    net: Net | None = None
+    ledger: Annotated[tuple[ExpectedTransfer, ...], AsTuple] | None = None
+    status: Status | None = None
+    result: Literal["drawn"] | None = None
+    event: int | None = None
+    rule: RuleId | None = None
+    unknown: Annotated[tuple[str, ...], AsTuple] | None = None
+    dealer_next: Seat | None = None
+    streak: int | None = None
+    basis: Basis
+    source: SourceRef | None = None
+    working: Annotated[tuple[Prose, ...], AsTuple] = ()
+    why: Text | None = None
+
+    def figures(self) -> frozenset[int]:
+        """The distinct amounts, without sign, that somebody wins or loses."""
+        nets = [self.net or {}]
+        for offers in (self.offers or {}).values():
+            nets += [each.win.net for each in offers if each.win is not None and each.win.net]
+        return frozenset(abs(amount) for net in nets for amount in net.values() if amount)

@@ -1,0 +1,116 @@
+"""What stands beside the rules: systems, sources, terms, disputes, retired ids, the Atlas itself."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from rules_atlas.registry.model.base import (
+    AsTuple,
+    Cases,
+    Id,
+    Prose,
+    Record,
+    SourceRef,
+    Text,
+)
+from rules_atlas.registry.model.profile import Grade
+
+Role = Literal["rules-text", "software", "external-comparison"]
+Language = Literal["en", "zh", "ja"]
+Version = Annotated[str, Field(pattern=r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}$")]
+"""A date, as in ``2026.11.29``."""
+Date = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+
+
+class Family(Record):
+    """A kind of rule, as breadcrumbs name it."""
+
+    id: Id
+    name: Text
+
+
+class Atlas(Record):
+    """The registry as a whole."""
+
+    name: Text
+    version: Version
+    licence: str
+    families: Annotated[tuple[Family, ...], AsTuple]
+    systems: Annotated[tuple[Id, ...], AsTuple] = ()
+    """Their order on the site; all of them, or none for the order of their names."""
+
+
+class System(Record):
+    """A family of rules: its folder, the prefix of its rule ids, its default profile."""
+
+    id: Id
+    name: Text
+    prefix: str = Field(pattern=r"^[A-Z]{4}-$")
+    default_profile: Id
+    title_language: Language | None = None
+    """The script that titles have beside English."""
+    scope: Text | None = None
+
+
+class Source(Record):
+    """Something that was read."""
+
+    id: Id
+    title: Prose
+    author: Prose | None = None
+    publisher: Prose | None = None
+    url: str | None = Field(None, pattern=r"^https?://[^\s<>\"]+$", max_length=500)
+    address: Literal["none"] | None = None
+    """``none`` when no address is recorded; then ``why`` says so."""
+    why: Text | None = None
+    edition: Prose | None = None
+    language: Language
+    read: Date
+    """When it was read."""
+    role: Role
+    grade: Grade | None = None
+    licence: Prose | None = None
+    note: Text | None = None
+
+
+class Term(Record):
+    """A word of the field, spelled once."""
+
+    id: Id
+    en: Prose
+    zh: Prose | None = None
+    ja: Prose | None = None
+    reading: Prose | None = None
+    gloss: Text
+    look_alikes: Annotated[tuple[Id, ...], AsTuple] = ()
+    """Terms that are written or sound alike and mean something else."""
+
+
+class Position(Record):
+    """One side of a dispute."""
+
+    claim: Text
+    sources: Annotated[tuple[SourceRef, ...], AsTuple] = ()
+    shown_by: Cases = ()
+
+
+class Dispute(Record):
+    """A question on which sources differ, or on which nobody was found to decide."""
+
+    id: Id
+    about: Annotated[tuple[str, ...], AsTuple]
+    """Rules, or dimensions of rules."""
+    title: Text
+    text: Text
+    positions: Annotated[tuple[Position, ...], AsTuple] = ()
+    shown_by: Cases = ()
+    why: Text | None = None
+
+
+class Retired(Record):
+    """An id that was used once and never is again."""
+
+    id: str = Field(max_length=80)
+    since: Version
+    why: Text
+    replaced_by: Annotated[tuple[str, ...], AsTuple] = ()

@@ -1,0 +1,107 @@
+"""The registry in memory: records with their places, and the engine's values made from them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+from typing import Generic, TypeVar
+
+from rules_atlas.engine.case import Case
+from rules_atlas.engine.case import Fixture as Settlement
+from rules_atlas.engine.faults import Path
+from rules_atlas.engine.system import System as Engine
+from rules_atlas.registry.diagnostics import Location
+from rules_atlas.registry.marks import Document
+from rules_atlas.registry.model import (
+    Atlas,
+    Dispute,
+    Fixture,
+    Profile,
+    Record,
+    Retired,
+    Rule,
+    Scenario,
+    Sequence,
+    Source,
+    System,
+    Term,
+)
+
+R = TypeVar("R", bound=Record, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Generic[R]):
+    """A record and where it is written; ``system`` is the folder it lies in, if any."""
+
+    record: R
+    document: Document
+    base: Path = ()
+    system: str = ""
+
+    def at(self, *path: str | int, key: bool = False) -> Location:
+        """Where a part of the record is written."""
+        return self.document.locate((*self.base, *path), key=key)
+
+
+@dataclass(slots=True)
+class Registry:
+    """Everything that was read. Keys are ids; ids of rules and cases are unique across systems."""
+
+    root: FilePath
+    engines: Mapping[str, Engine]
+    atlas: Placed[Atlas] | None = None
+    systems: dict[str, Placed[System]] = field(default_factory=dict)
+    rules: dict[str, Placed[Rule]] = field(default_factory=dict)
+    profiles: dict[str, Placed[Profile]] = field(default_factory=dict)
+    scenarios: dict[str, Placed[Scenario]] = field(default_factory=dict)
+    fixtures: dict[str, Placed[Fixture]] = field(default_factory=dict)
+    sequences: dict[str, Placed[Sequence]] = field(default_factory=dict)
+    sources: dict[str, Placed[Source]] = field(default_factory=dict)
+    terms: dict[str, Placed[Term]] = field(default_factory=dict)
+    disputes: dict[str, Placed[Dispute]] = field(default_factory=dict)
+    retired: dict[str, Placed[Retired]] = field(default_factory=dict)
+    cases: dict[str, Case] = field(default_factory=dict)
+    """The scenarios as the engine takes them."""
+    settlements: dict[str, Settlement] = field(default_factory=dict)
+    """The fixtures as the engine takes them."""
+    files: dict[str, str] = field(default_factory=dict)
+    """Every file that was read, to the SHA-256 of its bytes."""
+    broken: dict[str, set[str]] = field(default_factory=dict)
+    """Ids, by kind, of records that could not be read: they are known, so nobody who names them is
+    at fault; ``*`` among them says that any id of the kind may be one."""
+
+    def rule(self, name: str) -> Rule:
+        """A rule's record.
+
+        Raises:
+            KeyError: there is none.
+        """
+        return self.rules[name].record
+
+    def ids(self, kind: str) -> set[str]:
+        """All ids of a kind (``rules``, ``sources``, …), those of broken records included."""
+        return set(getattr(self, kind)) | self.broken.get(kind, set())
+
+    def case_ids(self) -> set[str]:
+        """The one namespace of scenarios, fixtures and sequences."""
+        return self.ids("scenarios") | self.ids("fixtures") | self.ids("sequences")
+
+    def system_of(self, profile: str) -> str:
+        """The system whose table a profile is.
+
+        Raises:
+            KeyError: there is no such profile.
+        """
+        return self.profiles[profile].system
+
+    def default_profile(self, system: str) -> str:
+        """The profile that figures in a rule's text are computed under."""
+        return self.systems[system].record.default_profile
+
+    def rules_of(self, system: str) -> dict[str, Rule]:
+        """A system's rules, in the order of their ids."""
+        return {
+            name: placed.record
+            for name, placed in sorted(self.rules.items())
+            if placed.system == system
+        }

@@ -1,0 +1,139 @@
+"""Turn what pydantic finds into words that tell an author what to do, at the right place."""
+
+import re
+from collections.abc import Iterator, Mapping
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from rules_atlas.engine.faults import Path, closest, unknown
+from rules_atlas.engine.seats import SEATS
+from rules_atlas.registry.diagnostics import Diagnostic
+from rules_atlas.registry.marks import Document
+
+_KEY = "[key]"
+_QUOTED = re.compile(r"'([^']*)'")
+_WANTED = {
+    "string_type": "words are wanted here",
+    "int_type": "a whole number is wanted here",
+    "bool_type": "true or false is wanted here",
+    "tuple_type": "a list is wanted here",
+    "dict_type": "keys with values are wanted here",
+    "model_type": "keys with values are wanted here",
+    "model_attributes_type": "keys with values are wanted here",
+}
+_PATTERNS = {
+    r"^[a-z0-9]+(-[a-z0-9]+)*$": "small ASCII letters, digits and hyphens, as in bao-off",
+    r"^[A-Z]{4}-[A-Z0-9]+-[0-9]{3}$": "the id of a rule: prefix, family, number, as in XXMJ-PAY-001",
+    r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}$": "a version, which is a date: 2026.11.29",
+    r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$": 'a date in quotes: "2026-11-29"',
+    r"^[A-Z]{4}-$": "four capital letters and a hyphen",
+}
+
+
+def translate(
+    error: ValidationError, model: type[BaseModel], document: Document, base: Path, raw: Any = None
+) -> Iterator[Diagnostic]:
+    """One diagnostic for each thing that is wrong; what only follows from another is left out."""
+    errors = error.errors(include_url=False)
+    meant = {path: word for path, word in _meant(errors, model)}
+    taken = {(*path[:-1], word) for path, word in meant.items() if word is not None}
+    for each in errors:
+        loc = each["loc"]
+        if each["type"] == "missing" and loc in taken:
+            continue
+        on_key = each["type"] == "extra_forbidden" or loc[-1:] == (_KEY,)
+        path: Path = tuple(part for part in loc if part != _KEY)
+        if document.told((*base, *path)):
+            continue
+        code, message = _words(each, model, raw)
+        if each["type"] == "missing":
+            path = path[:-1]
+        offset = each.get("ctx", {}).get("offset")
+        where = document.locate((*base, *path), offset, key=on_key)
+        yield document.diagnostic(where, code, message)
+
+
+def _meant(errors: list[ErrorDetails], model: type[BaseModel]) -> Iterator[tuple[Path, str | None]]:
+    for each in errors:
+        if each["type"] == "extra_forbidden":
+            loc = each["loc"]
+            yield loc, closest(str(loc[-1]), keys_at(model, loc[:-1]))
+
+
+def _words(error: ErrorDetails, model: type[BaseModel], raw: Any) -> tuple[str, str]:
+    kind, loc, context = error["type"], error["loc"], error.get("ctx", {})
+    last = str(loc[-1]) if loc else ""
+    if kind == "extra_forbidden":
+        return "unknown-key", unknown("key", last, keys_at(model, loc[:-1]))
+    if kind == "missing":
+        return "missing-key", f"'{last}' is missing here"
+    if kind == "literal_error":
+        words = _QUOTED.findall(str(context.get("expected", "")))
+        given = str(loc[-2]) if last == _KEY else _given(raw, loc)
+        seats = set(words) == set(SEATS)
+        what = "seat" if seats else "value"
+        return ("unknown-seat" if seats else "unknown-word"), unknown(what, given, words)
+    if kind == "string_pattern_mismatch":
+        wanted = _PATTERNS.get(str(context.get("pattern")), f"the form {context.get('pattern')}")
+        return "form", f"this is to be {wanted}"
+    if kind in _WANTED:
+        return "wrong-type", _WANTED[kind]
+    if kind.startswith(("string_too", "too_", "greater_than", "less_than")):
+        return "out-of-range", _plain(error["msg"])
+    if kind in ("notation", "value-form", "shown-by", "unquoted-text", "unquoted-placeholder"):
+        return kind, error["msg"]
+    return "invalid", _plain(error["msg"])
+
+
+def _plain(message: str) -> str:
+    return message.replace("Input should be", "this should be").replace("String", "this")
+
+
+def _given(raw: Any, loc: Path) -> str:
+    for part in loc:
+        if isinstance(raw, Mapping) or (isinstance(raw, list) and isinstance(part, int)):
+            raw = raw[part]  # type: ignore[index]
+    return str(raw)
+
+
+def keys_at(model: type[BaseModel], loc: Path) -> tuple[str, ...]:
+    """The keys that a record has at a place in it."""
+    found: Any = model
+    for part in loc:
+        found = _below(found, part)
+        if found is None:
+            return ()
+    inner = _bare(found)
+    if isinstance(inner, type) and issubclass(inner, BaseModel):
+        return tuple(field.alias or name for name, field in inner.model_fields.items())
+    return ()
+
+
+def _below(annotation: Any, part: str | int) -> Any:
+    inner = _bare(annotation)
+    if isinstance(inner, type) and issubclass(inner, BaseModel):
+        for name, field in inner.model_fields.items():
+            if part == (field.alias or name):
+                return field.annotation
+        return None
+    arguments = get_args(inner)
+    if get_origin(inner) is tuple and arguments:
+        return arguments[0]
+    if get_origin(inner) is dict:
+        return arguments[1]
+    return None
+
+
+def _bare(annotation: Any) -> Any:
+    """An annotation without what is wrapped around it: metadata, and that it may be missing."""
+    while True:
+        if get_origin(annotation) is Annotated:
+            annotation = get_args(annotation)[0]
+        elif get_origin(annotation) in (Union, UnionType):
+            inside = [each for each in get_args(annotation) if each is not NoneType]
+            annotation = inside[0]
+        else:
+            return annotation
