@@ -10,10 +10,21 @@ from rules_atlas.engine.reader import read_case
 from rules_atlas.engine.rules import Value
 from rules_atlas.engine.settle import settle
 from rules_atlas.engine.systems import find_system
+from rules_atlas.engine.systems.singapore.tai_keys import ROW_NAMES
 
 BAO, PAY, TAI = "SGMJ-BAO-001", "SGMJ-PAY-001", "SGMJ-TAI-001"
 
 PLAIN: dict[str, Value] = {
+    **{f"{TAI}.{row}": 0 for row in ROW_NAMES},
+    f"{TAI}.concealed-kong": "stays-concealed",
+    f"{TAI}.last-tile-needs": "any",
+    f"{TAI}.double-wind": "both",
+    f"{TAI}.minimum-counts": "every-row",
+    f"{PAY}.self-draw-extra": 0,
+    "SGMJ-MISSED-001.lock": "go-round",
+    "SGMJ-MISSED-001.own-throw": "go-round",
+    "SGMJ-WINDS-001.wind-auto-win": False,
+    "SGMJ-DEAL-001.drawn-hand": "stays",
     f"{BAO}.enabled": True,
     f"{BAO}.trigger.dragon-sets": True,
     f"{BAO}.trigger.wind-sets": True,

@@ -3,7 +3,7 @@
 from rules_atlas.engine.case import Claim, Event, Meld, MeldKind
 from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.game import Game, RefusedEvent
-from rules_atlas.engine.offers import claims_on, own_tiles
+from rules_atlas.engine.offers import Choices, claims_on, own_tiles
 from rules_atlas.engine.outcome import Rejected
 from rules_atlas.engine.seats import Seat, in_turn, relation
 from rules_atlas.engine.table import Pass
@@ -34,11 +34,7 @@ def offer_to_others(game: Game, event: Event, tile: int, source: Seat, *, robbed
     for offer in choices.offers:
         if offer.kind == "win":
             game.missed(offer, tile, source)
-    claimed_by = {claim.seat for claim, _ in melds}
-    for seat in dict.fromkeys(o.seat for o in choices.offers if o.kind == "pong"):
-        if seat not in claimed_by:
-            calls = table.calls(seat, "chow", "pong")
-            table.passed_pongs.append(Pass(seat, tile, table.now, False, calls))
+    _pass_pongs(game, choices, tile, {claim.seat for claim, _ in melds})
     if not robbed:
         table.turn, table.phase = table.following(source), "draw"
     if melds:
@@ -54,6 +50,15 @@ def offer_to_others(game: Game, event: Event, tile: int, source: Seat, *, robbed
         game.laid_open(first.seat)
     elif not robbed:
         game.check_floor()
+
+
+def _pass_pongs(game: Game, choices: Choices, tile: int, claimed_by: set[Seat]) -> None:
+    """Remember the pongs that nobody made."""
+    for seat in dict.fromkeys(offer.seat for offer in choices.offers if offer.kind == "pong"):
+        if seat not in claimed_by:
+            calls = game.table.calls(seat, "chow", "pong")
+            passed = Pass(seat, tile, game.table.now, self_draw=False, calls=calls)
+            game.table.passed_pongs.append(passed)
 
 
 def _claims(

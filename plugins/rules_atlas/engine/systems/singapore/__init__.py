@@ -1,11 +1,24 @@
-"""Singapore mahjong: tai, payment, and Bao 包."""
+"""Singapore mahjong: tai, payment, awards, penalties, and Bao 包."""
 
 from collections.abc import Sequence
 
-from rules_atlas.engine.readings import is_standard
+from rules_atlas.engine.deeds import Barred, Winning
+from rules_atlas.engine.readings import is_standard, is_thirteen_orphans
+from rules_atlas.engine.rules import Rules
 from rules_atlas.engine.system import System
-from rules_atlas.engine.systems.singapore import bao, pay, tai
+from rules_atlas.engine.systems.singapore import (
+    awards,
+    bao,
+    ending,
+    passing,
+    pay,
+    penalties,
+    robbing,
+    tai,
+)
 from rules_atlas.engine.systems.singapore.keys import BAO, OPTIONS, TAI, TRIGGERS
+from rules_atlas.engine.systems.singapore.tai_keys import HAND_OPTIONS, ROWS
+from rules_atlas.engine.table import Table
 
 
 def _deck(players: int) -> dict[int, int]:
@@ -14,14 +27,20 @@ def _deck(players: int) -> dict[int, int]:
 
 
 def _complete(counts: Sequence[int], melds: int) -> bool:
-    return sum(counts) + 3 * melds == 14 and is_standard(counts)
+    if sum(counts) + 3 * melds != 14:
+        return False
+    return is_standard(counts) or (not melds and is_thirteen_orphans(counts))
+
+
+def _bars_win(table: Table, win: Winning, rules: Rules) -> Barred | None:
+    return robbing.bars_robbing(table, win, rules) or passing.bars_win(table, win, rules)
 
 
 SINGAPORE = System(
     id="singapore",
     players=frozenset({4}),
-    options=OPTIONS,
-    rows=tai.ROWS,
+    options=(*OPTIONS, *HAND_OPTIONS),
+    rows=ROWS,
     triggers=dict.fromkeys(TRIGGERS, BAO),
     claim_rule=TAI,
     deck=_deck,
@@ -33,4 +52,11 @@ SINGAPORE = System(
     answers=bao.answers,
     declares=bao.declares,
     pay=pay.pay,
+    bars_win=_bars_win,
+    bars_claim=passing.bars_claim,
+    ends_by=ending.ends_by,
+    winners=robbing.winners,
+    awards=awards.awards,
+    false_win=penalties.false_win,
+    next_deal=penalties.next_deal,
 )

@@ -43,9 +43,7 @@ def absorbed(rows: Sequence[Row], rules: Rules) -> dict[str, str]:
     return by
 
 
-def _by_option(
-    worth: dict[str, int], rules: Rules
-) -> tuple[tuple[str, frozenset[str]], ...]:
+def _by_option(worth: dict[str, int], rules: Rules) -> tuple[tuple[str, frozenset[str]], ...]:
     found: list[tuple[str, frozenset[str]]] = []
     winds = frozenset(("seat-wind", "round-wind"))
     if (

@@ -28,7 +28,7 @@ def four_winds(table: Table, seat: Seat, rules: Rules) -> Winning | None:
     last = table.chairs[seat].melds[-1] if table.chairs[seat].melds else None
     if len(winds) != len(WINDS) or last is not winds[-1] or table.deed == "bonus":
         return None
-    if last.kind == "kong-added" or not rules.on(f"{WINDS_RULE}.auto-win"):
+    if last.kind == "kong-added" or not rules.on(f"{WINDS_RULE}.wind-auto-win"):
         return None
     by_claim = last.source is not None and last.since == table.now
     return Winning(
@@ -52,13 +52,17 @@ def eight_flowers(table: Table, seat: Seat, rules: Rules) -> Winning | None:
     if bonus[-1] not in FLOWERS:
         return None
     if all(tile in bonus for tile in FLOWERS):
-        ends = rules.on(f"{TAI}.eight-flowers-end")
-        return Winning(seat, "self-draw", None, bonus[-1], auto=TAI) if ends else None
+        return _flower_win(Winning(seat, "self-draw", None, bonus[-1], auto=TAI), rules)
     for other in in_turn(seat, table.players):
         held = sum(tile in FLOWERS for tile in table.chairs[other].bonus)
-        if held == SEVEN and rules.on(f"{TAI}.seven-rob-one"):
-            return Winning(other, "discard", seat, bonus[-1], auto=TAI)
+        if held == SEVEN:
+            return _flower_win(Winning(other, "discard", seat, bonus[-1], auto=TAI), rules)
     return None
+
+
+def _flower_win(win: Winning, rules: Rules) -> Winning | None:
+    """The win, unless the table pays nothing for eight flowers."""
+    return win if rules(f"{TAI}.eight-flowers") != 0 else None
 
 
 def ends_by(table: Table, seat: Seat, rules: Rules) -> Winning | None:

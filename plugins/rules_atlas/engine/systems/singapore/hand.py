@@ -108,9 +108,7 @@ def hands(table: Table, win: Winning) -> Iterator[Hand]:
     )
     kinds = tuple(
         kind(tile)
-        for tile in (
-            *(t for meld in chair.melds for t in meld.tiles), *(chair.hand or ()), *extra
-        )
+        for tile in (*(t for meld in chair.melds for t in meld.tiles), *(chair.hand or ()), *extra)
     )
     tile = None if win.tile is None else kind(win.tile)
     if not melds and is_thirteen_orphans(held):
@@ -122,8 +120,12 @@ def hands(table: Table, win: Winning) -> Iterator[Hand]:
             if place and tile not in place:
                 continue
             yield Hand(
-                table, win, (*melds, *_own(sets, place if by_discard else ())), (eye, eye),
-                place, kinds,
+                table,
+                win,
+                (*melds, *_own(sets, place if by_discard else ())),
+                (eye, eye),
+                place,
+                kinds,
             )
 
 

@@ -20,9 +20,4 @@ OPTIONS = (
     Option(f"{BAO}.direct-win", ("any-reading", "scored-reading", "off")),
     Option(f"{BAO}.concealed-kong", ("does-not-count", "counts")),
     Option(f"{BAO}.several-feeders", ("latest", "first")),
-    Option(LIMIT, (), numeric=True),
-    *(Option(f"{PAY}.unit-{tai}", (), numeric=True) for tai in range(1, UNITS + 1)),
-    Option(f"{PAY}.discard", ("two-one-one", "shooter-four", "shooter-three")),
-    Option(f"{PAY}.self-draw", ("two-each", "one-each")),
-    Option(MINIMUM, (), numeric=True),
 )

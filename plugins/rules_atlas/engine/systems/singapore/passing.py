@@ -36,10 +36,7 @@ def bars_claim(table: Table, seat: Seat, meld: Meld, rules: Rules) -> Barred | N
     """
     if meld.kind != "pong" or meld.take is None:
         return None
-    found = _locked(table, seat, meld.take, table.passed_pongs, rules, pong=True)
-    if found is None or rules.word(f"{MISSED}.pong") == "free":
-        return None
-    return found
+    return _locked(table, seat, meld.take, table.passed_pongs, rules, pong=True)
 
 
 def _locked(
@@ -49,17 +46,16 @@ def _locked(
     own = _own_throw(table, seat, tile)
     if own:
         option = rules.word(f"{MISSED}.own-throw")
-        if option == "whole-hand" or (option == "go-round" and own == "go-round"):
+        if option in ("whole-hand", own):
             return Barred(MISSED, f"{seat} threw {code(tile)} itself, so it may not {word} on it")
     for each in passes:
-        if each.seat == seat and kind(each.tile) == kind(tile) and each.at != table.now:
-            around, turn = _since(table, each)
-            if around:
-                continue
-            if rules.word(f"{MISSED}.missed") == "free":
-                continue
-            if turn and rules.word(f"{MISSED}.ends") == "own-turn":
-                continue
+        if each.seat != seat or kind(each.tile) != kind(tile) or each.at == table.now:
+            continue
+        around, turn = _since(table, each)
+        if around and turn:
+            continue
+        option = rules.word(f"{MISSED}.lock")
+        if (option == "go-round" and not around) or (option == "own-turn" and not turn):
             return Barred(MISSED, f"{seat} let {code(tile)} pass in this go-round")
     return None
 

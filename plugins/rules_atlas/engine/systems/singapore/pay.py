@@ -68,7 +68,7 @@ def shares(table: Table, win: Winning, price: Price, rules: Rules) -> dict[Seat,
         drawn = _by_self_draw(price.total, rules)
         found = dict.fromkeys(losers, drawn)
     else:
-        found = {seat: 0 for seat in losers} | _by_discard(win, losers, price.total, rules)
+        found = dict.fromkeys(losers, 0) | _by_discard(win, losers, price.total, rules)
     if rows & SPECIAL and rules.on(f"{PAY}.special-doubled"):
         found = {seat: 2 * amount for seat, amount in found.items()}
     return found
@@ -84,9 +84,7 @@ def _by_self_draw(tai: int, rules: Rules) -> int:
     return (2 if split == "two-each" else 1) * unit + extra
 
 
-def _by_discard(
-    win: Winning, losers: tuple[Seat, ...], tai: int, rules: Rules
-) -> dict[Seat, int]:
+def _by_discard(win: Winning, losers: tuple[Seat, ...], tai: int, rules: Rules) -> dict[Seat, int]:
     split = rules.word(f"{PAY}.discard")
     thrower = next(seat for seat in losers if seat == win.source)
     if split == "chart":

@@ -2,7 +2,8 @@
 
 Without bonus tiles the hand is a ping hu, and asks for its wait: on a discard, or on robbing a kong,
 two-sided or wider; on a self-draw any, but for a lone tile beside four chows on the table. A hand
-that loses ping hu by its wait does not fall back to the small one, which only bonus tiles lead to.
+that loses ping hu by its wait does not fall back to the small one, which only bonus tiles lead to and
+which at most tables takes any wait.
 """
 
 from collections.abc import Iterator
@@ -19,6 +20,8 @@ def ping_hu(hand: Hand, rules: Rules) -> Iterator[Match]:
         return
     flush = len({suit(tile) for tile in hand.kinds}) == 1
     if hand.bonus:
+        if lost(hand, rules) and rules.word(f"{PINGHU}.small-wait") == "as-ping-hu":
+            return
         yield Match("small-ping-hu", hand.kinds, "four chows, with a bonus tile drawn")
         if flush:
             yield Match("full-flush-small-ping-hu", hand.kinds, "four chows of a suit, with bonus")

@@ -22,8 +22,13 @@ def events(hand: Hand, rules: Rules) -> Iterator[Match]:
     if win.by != "self-draw":
         return
     yield Match("self-draw", won, "drawn by the winner")
-    if all(meld.kind == "kong-concealed" for meld in hand.chair.melds):
-        yield Match("concealed-self-draw", hand.kinds, "nothing was claimed, and the winner drew it")
+    melds = hand.chair.melds
+    if all(meld.kind == "kong-concealed" for meld in melds) and (
+        not melds or rules.word(f"{TAI}.concealed-kong") == "stays-concealed"
+    ):
+        yield Match(
+            "concealed-self-draw", hand.kinds, "nothing was claimed, and the winner drew it"
+        )
     if table.drawn_from == "bonus":
         yield Match("flower-replacement", won, "drawn in place of a bonus tile")
     elif table.drawn_from == "kong":

@@ -5,7 +5,7 @@ table's limit. The rows of a rule with a page of its own name that rule, but kee
 """
 
 from rules_atlas.engine.rules import Option
-from rules_atlas.engine.systems.singapore.keys import PAY, TAI
+from rules_atlas.engine.systems.singapore.keys import LIMIT, MINIMUM, PAY, TAI, UNITS
 
 PINGHU = "SGMJ-PINGHU-001"
 AWARD = "SGMJ-AWARD-001"
@@ -87,15 +87,21 @@ CHART = 5
 
 HAND_OPTIONS = (
     *(Option(f"{TAI}.{row}", ("limit",), numeric=True) for row in ROW_NAMES),
+    Option(MINIMUM, (), numeric=True),
+    Option(LIMIT, (), numeric=True),
+    *(Option(f"{PAY}.unit-{tai}", (), numeric=True) for tai in range(1, UNITS + 1)),
+    Option(f"{PAY}.discard", ("two-one-one", "shooter-four", "shooter-three", "chart")),
+    Option(f"{PAY}.self-draw", ("two-each", "one-each", "chart")),
     Option(f"{TAI}.minimum-counts", ("every-row", "no-bonus-tiles")),
     Option(f"{TAI}.double-wind", ("both", "once")),
     Option(f"{TAI}.small-four-winds-sets", ("added", "inside")),
     Option(f"{TAI}.last-tile-needs", ("any", "one-dot")),
     Option(f"{TAI}.concealed-pongs-by", ("self-draw", "pair-on-discard-too")),
-    Option(f"{TAI}.eight-flowers-end", (True, False)),
-    Option(f"{TAI}.seven-rob-one", (True, False)),
     Option(f"{TAI}.orphans-rob-concealed", (True, False)),
     Option(f"{TAI}.orphans-go-first", (True, False)),
+    Option(f"{TAI}.concealed-kong", ("stays-concealed", "opens-the-hand")),
+    Option(f"{TAI}.nine-gates-sets", ("open-too", "concealed-only")),
+    Option(f"{PINGHU}.small-wait", ("any", "as-ping-hu")),
     Option(f"{PINGHU}.wait", ("two-tiles", "two-sided-chow")),
     Option(f"{PINGHU}.small-with-bonus", ("added", "alone")),
     Option(f"{PAY}.self-draw-extra", (), numeric=True),
@@ -121,12 +127,10 @@ HAND_OPTIONS = (
         )
     ),
     Option(f"{AWARD}.kong-payer", ("each", "feeder", "feeder-for-all")),
-    Option(f"{MISSED}.missed", ("locked", "free")),
-    Option(f"{MISSED}.own-throw", ("go-round", "whole-hand", "free")),
-    Option(f"{MISSED}.ends", ("go-round", "own-turn")),
-    Option(f"{MISSED}.pong", ("locked", "free")),
+    Option(f"{MISSED}.lock", ("go-round", "own-turn", "off")),
+    Option(f"{MISSED}.own-throw", ("go-round", "whole-hand", "off")),
     Option(f"{FALSE}.tai", ("limit",), numeric=True),
     Option(f"{DEAL}.drawn-hand", ("stays", "passes", "passes-after-award")),
-    Option(f"{WINDS_RULE}.auto-win", (True, False)),
+    Option(f"{WINDS_RULE}.wind-auto-win", (True, False)),
     Option(f"{WINDS_RULE}.auto-win-tai", ("limit",), numeric=True),
 )

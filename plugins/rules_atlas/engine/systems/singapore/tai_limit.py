@@ -21,7 +21,6 @@ GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 def of_tiles(hand: Hand, rules: Rules) -> Iterator[Match]:
     """Hands made of one family of tiles."""
-    del rules
     if not hand.sets:
         yield Match("thirteen-orphans", hand.kinds, "one of each terminal and honour, one twice")
         return
@@ -36,7 +35,9 @@ def of_tiles(hand: Hand, rules: Rules) -> Iterator[Match]:
         found = [each for each in hand.pongs if each.kind in among]
         if len(found) == number:
             yield Match(row, tuple(tile for each in found for tile in each.tiles), word)
-    if len(hand.kinds) == 14 and hand.win.tile is not None and _nine_gates(hand):
+    if _nine_gates(hand) and (
+        not hand.chair.melds or rules.word(f"{TAI}.nine-gates-sets") == "open-too"
+    ):
         yield Match("nine-gates", hand.kinds, "1112345678999 of a suit and any tile of it")
 
 
@@ -44,10 +45,10 @@ def _nine_gates(hand: Hand) -> bool:
     """Whether the tiles without the winning one are the thirteen of the nine gates."""
     places = {suit(tile) for tile in hand.kinds}
     place = suit(hand.kinds[0])
-    if len(places) != 1 or place is None:
+    if len(places) != 1 or place is None or len(hand.kinds) != 14 or hand.win.tile is None:
         return False
     held = counts(hand.kinds)[place * 9 : place * 9 + 9]
-    held[kind(hand.win.tile or 0) - place * 9] -= 1
+    held[kind(hand.win.tile) - place * 9] -= 1
     return tuple(held) == GATES
 
 
