@@ -28,9 +28,8 @@ def discard(game: Game, event: Event) -> None:
         raise RefusedEvent(barred.reason, barred.because)
     chair = table.chairs[seat]
     game.leave_hand(seat, (tile,))
-    if "riichi" in event.flags:
-        chair.flags.add("riichi")
-    chair.thrown.append(Thrown(tile, table.now, riichi="riichi" in event.flags))
+    chair.flags |= event.flags
+    chair.thrown.append(Thrown(tile, table.now, flags=event.flags))
     for each in (*table.passes, *table.passed_pongs):
         if each.seat == seat:
             each.threw = True

@@ -20,7 +20,8 @@ class Thrown:
     tile: int | None
     at: int
     taken: bool = False
-    riichi: bool = False
+    flags: frozenset[str] = frozenset()
+    """What was declared with it."""
 
 
 @dataclass(slots=True)

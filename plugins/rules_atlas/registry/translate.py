@@ -38,7 +38,7 @@ def translate(
 ) -> Iterator[Diagnostic]:
     """One diagnostic for each thing that is wrong; what only follows from another is left out."""
     errors = error.errors(include_url=False)
-    meant = {path: word for path, word in _meant(errors, model)}
+    meant = dict(_meant(errors, model))
     taken = {(*path[:-1], word) for path, word in meant.items() if word is not None}
     for each in errors:
         loc = each["loc"]
