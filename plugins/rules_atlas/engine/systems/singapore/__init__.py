@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from rules_atlas.engine.deeds import Barred, Winning
 from rules_atlas.engine.readings import is_standard, is_thirteen_orphans
 from rules_atlas.engine.rules import Rules
+from rules_atlas.engine.seats import Seat
 from rules_atlas.engine.system import System
 from rules_atlas.engine.systems.singapore import (
     awards,
     bao,
+    dragons,
     ending,
     passing,
     pay,
@@ -16,7 +18,8 @@ from rules_atlas.engine.systems.singapore import (
     robbing,
     tai,
 )
-from rules_atlas.engine.systems.singapore.keys import BAO, OPTIONS, TAI, TRIGGERS
+from rules_atlas.engine.systems.singapore.bao.vocabulary import BAO
+from rules_atlas.engine.systems.singapore.keys import TAI
 from rules_atlas.engine.systems.singapore.tai_keys import HAND_OPTIONS, ROWS
 from rules_atlas.engine.table import Table
 
@@ -36,12 +39,16 @@ def _bars_win(table: Table, win: Winning, rules: Rules) -> Barred | None:
     return robbing.bars_robbing(table, win, rules) or passing.bars_win(table, win, rules)
 
 
+def _ends_by(table: Table, seat: Seat, rules: Rules) -> Winning | None:
+    return dragons.ends_by(table, seat, rules) or ending.ends_by(table, seat, rules)
+
+
 SINGAPORE = System(
     id="singapore",
     players=frozenset({4}),
-    options=(*OPTIONS, *HAND_OPTIONS),
+    options=(*HAND_OPTIONS, *bao.OPTIONS, *dragons.OPTIONS),
     rows=ROWS,
-    triggers=dict.fromkeys(TRIGGERS, BAO),
+    triggers=dict.fromkeys(bao.TRIGGERS, BAO),
     claim_rule=TAI,
     deck=_deck,
     check_price=pay.check_price,
@@ -54,7 +61,7 @@ SINGAPORE = System(
     pay=pay.pay,
     bars_win=_bars_win,
     bars_claim=passing.bars_claim,
-    ends_by=ending.ends_by,
+    ends_by=_ends_by,
     winners=robbing.winners,
     awards=awards.awards,
     false_win=penalties.false_win,

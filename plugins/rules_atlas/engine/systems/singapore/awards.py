@@ -12,6 +12,8 @@ from rules_atlas.engine.case import Meld
 from rules_atlas.engine.outcome import Transfer
 from rules_atlas.engine.rules import Rules
 from rules_atlas.engine.seats import Seat, in_turn
+from rules_atlas.engine.systems.singapore.bao import attached
+from rules_atlas.engine.systems.singapore.bao.vocabulary import BAO
 from rules_atlas.engine.systems.singapore.hand import seat_wind
 from rules_atlas.engine.systems.singapore.tai_bonus import FLOWER_SETS, PAIRS, SEASON, own_flower
 from rules_atlas.engine.systems.singapore.tai_keys import AWARD
@@ -102,12 +104,27 @@ def _kong(table: Table, seat: Seat, meld: Meld, rules: Rules) -> Iterator[Transf
     amount = rules.number(f"{AWARD}.{meld.kind}")
     name = "a concealed kong" if meld.kind == "kong-concealed" else "an exposed kong"
     if amount and meld.kind == "kong" and meld.source is not None:
+        if _fed_late(table, meld, rules):
+            whole = amount * (table.players - 1)
+            yield Transfer(meld.source, seat, whole, BAO, f"{name}, fed late: for everybody")
+            return
         payer = rules.word(f"{AWARD}.kong-payer")
         if payer != "each":
             whole = amount if payer == "feeder" else amount * (table.players - 1)
             yield Transfer(meld.source, seat, whole, AWARD, name)
             return
     yield from _from_all(table, seat, amount, name)
+
+
+def _fed_late(table: Table, meld: Meld, rules: Rules) -> bool:
+    """Whether Bao makes the feeder of this kong answer for its award; no other award moves."""
+    return any(
+        each.trigger == "late-fresh-kong"
+        and each.at == table.now
+        and each.seat == meld.source
+        and attached(table, each, rules) is not None
+        for each in table.candidates
+    )
 
 
 def _from_all(table: Table, seat: Seat, amount: int, name: str) -> Iterator[Transfer]:

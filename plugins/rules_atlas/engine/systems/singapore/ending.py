@@ -35,7 +35,7 @@ def four_winds(table: Table, seat: Seat, rules: Rules) -> Winning | None:
         seat,
         "discard" if by_claim else "self-draw",
         last.source if by_claim else None,
-        last.take if by_claim else None,
+        last.take if by_claim else last.tiles[0],
         auto=WINDS_RULE,
     )
 

@@ -19,12 +19,12 @@ from rules_atlas.engine.systems.singapore import (
     tai_tiles,
 )
 from rules_atlas.engine.systems.singapore.absorb import absorbed
+from rules_atlas.engine.systems.singapore.dragons import DRAGON
 from rules_atlas.engine.systems.singapore.hand import Hand, Match, hands
 from rules_atlas.engine.systems.singapore.keys import MINIMUM, TAI
 from rules_atlas.engine.systems.singapore.pay import capped, limit_for
 from rules_atlas.engine.systems.singapore.tai_keys import (
     BONUS_ROWS,
-    DRAGON_RULE,
     PINGHU,
     ROWS,
     WINDS_RULE,
@@ -45,7 +45,7 @@ PATTERNS: tuple[Callable[[Hand, Rules], Iterator[Match]], ...] = (
     tai_event.events,
 )
 AUTO = {
-    DRAGON_RULE: ("big-three-dragons", f"{DRAGON_RULE}.auto-win-tai"),
+    DRAGON: ("big-three-dragons", f"{DRAGON}.auto-win-tai"),
     WINDS_RULE: ("big-four-winds", f"{WINDS_RULE}.auto-win-tai"),
     TAI: ("eight-flowers", f"{TAI}.eight-flowers"),
 }
@@ -68,16 +68,18 @@ def value(table: Table, win: Winning, rules: Rules) -> Valued | Barred:
         item = Row(row, amount, win.auto, reason="these sets end the hand by themselves")
         return _paid(Price((item,), (), amount), rules)
     readings = list(hands(table, win))
-    found = sorted(
-        (priced(hand, rules) for hand in readings),
-        key=lambda price: (-price.total, len(price.rows), price.reading),
-    )
+    found = sorted((priced(hand, rules) for hand in readings), key=_dearest)
     best = _paid(found[0], rules)
     lost = _lost_ping_hu(readings, rules) if not _has(found[0], "ping-hu") else ""
     if isinstance(best, Barred):
         return Barred(best.because, f"{best.reason}; {lost}") if lost else best
     rejected = (Rejected("ping-hu", PINGHU, lost),) if lost else ()
     return Valued(best.price, tuple(found[1:]), rejected)
+
+
+def _dearest(price: Price) -> tuple[int, int, int, str]:
+    """Of readings that pay the same, the one with the tile in the pair goes first."""
+    return -price.total, len(price.rows), len(price.completed), price.reading
 
 
 def priced(hand: Hand, rules: Rules) -> Price:

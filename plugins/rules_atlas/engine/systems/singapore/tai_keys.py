@@ -5,6 +5,7 @@ table's limit. The rows of a rule with a page of its own name that rule, but kee
 """
 
 from rules_atlas.engine.rules import Option
+from rules_atlas.engine.systems.singapore.dragons import DRAGON
 from rules_atlas.engine.systems.singapore.keys import LIMIT, MINIMUM, PAY, TAI, UNITS
 
 PINGHU = "SGMJ-PINGHU-001"
@@ -13,7 +14,6 @@ MISSED = "SGMJ-MISSED-001"
 FALSE = "SGMJ-FALSE-001"
 DEAL = "SGMJ-DEAL-001"
 WINDS_RULE = "SGMJ-WINDS-001"
-DRAGON_RULE = "SGMJ-DRAGON-001"
 
 FLOWER_ROWS = ("seat-flower", "seat-season", "flower-set", "season-set")
 BONUS_ROWS = (*FLOWER_ROWS, "animal", "animal-pair", "animal-set")
@@ -63,7 +63,7 @@ ROW_NAMES = (*BONUS_ROWS, *SET_ROWS, *SHAPE_ROWS, *EVENT_ROWS, *LIMIT_ROWS, EIGH
 _OWN_RULE = {
     "ping-hu": PINGHU,
     "small-ping-hu": PINGHU,
-    "big-three-dragons": DRAGON_RULE,
+    "big-three-dragons": DRAGON,
     "big-four-winds": WINDS_RULE,
 }
 ROWS = {name: _OWN_RULE.get(name, TAI) for name in ROW_NAMES}
@@ -86,7 +86,10 @@ CHART = 5
 """The highest tai in a printed chart of payments."""
 
 HAND_OPTIONS = (
-    *(Option(f"{TAI}.{row}", ("limit",), numeric=True) for row in ROW_NAMES),
+    *(
+        Option(f"{TAI}.{row}", ("limit",) if row in SPECIAL else (), numeric=True)
+        for row in ROW_NAMES
+    ),
     Option(MINIMUM, (), numeric=True),
     Option(LIMIT, (), numeric=True),
     *(Option(f"{PAY}.unit-{tai}", (), numeric=True) for tai in range(1, UNITS + 1)),
