@@ -1,5 +1,7 @@
 """What the others do with a tile on offer, and whose claim goes first."""
 
+from dataclasses import replace
+
 from rules_atlas.engine.case import Claim, Event, Meld, MeldKind
 from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.game import Game, RefusedEvent
@@ -20,6 +22,9 @@ def offer_to_others(game: Game, event: Event, tile: int, source: Seat, *, robbed
         order = in_turn(source, table.players)
         wins.sort(key=lambda win: order.index(win.seat))
         paid = _paid(game, tuple(wins))
+        if not paid:
+            game.drawn_hand()
+            return
         claimed = {claim.seat: claim for claim, _ in melds}
         for win in paid:
             if win.auto and win.seat in claimed:
@@ -128,7 +133,8 @@ def _paid(game: Game, wins: tuple[Winning, ...]) -> tuple[Winning, ...]:
     """Which of the winners are paid."""
     if len(wins) == 1:
         return wins
-    return game.system.winners(game.table, wins, game.rules)
+    paid = game.system.winners(game.table, wins, game.rules)
+    return tuple(replace(win, rank=rank) for rank, win in enumerate(paid))
 
 
 def _outranked(game: Game, claim: Claim, by: Seat) -> None:

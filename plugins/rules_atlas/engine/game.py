@@ -17,6 +17,7 @@ from rules_atlas.engine.outcome import (
     Offer,
     Refused,
     Rejected,
+    Stake,
     Status,
     Transfer,
     net_of,
@@ -54,6 +55,8 @@ class Game:
     wins: list[Settled] = field(default_factory=list)
     paid: list[Transfer] = field(default_factory=list)
     """Transfers of a hand that ends without a winner, or by a false win."""
+    laid: tuple[Stake, ...] = ()
+    """What seats laid on the table during the hand."""
     ledger: list[Transfer] = field(default_factory=list)
     offers: list[Offer] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
@@ -264,6 +267,7 @@ class Game:
     def drawn_hand(self) -> None:
         """End the hand without a winner."""
         self.paid.extend(self.system.drawn(self.table, self.rules))
+        self.laid = self.system.lays(self.table, (), self.rules)
         self.over("drawn", None)
 
     def end_with(self, wins: tuple[Winning, ...]) -> None:
@@ -277,6 +281,7 @@ class Game:
             self.wins.append(settled)
             self.rejected.extend(settled.rejected)
             self.notes.extend(settled.notes)
+        self.laid = self.system.lays(self.table, wins, self.rules)
         auto = next((win.auto for win in wins if win.auto), None)
         self.over("settled", auto)
 
@@ -290,7 +295,11 @@ class Game:
         """Whether the hand is over."""
         return self.table.phase == "over"
 
+    def stakes(self) -> tuple[Stake, ...]:
+        """What was laid on the table and what the winners take from it."""
+        return (*self.laid, *(each for settled in self.wins for each in settled.stakes))
+
     def net(self) -> dict[Seat, int]:
         """Each seat's gain or loss by the hand."""
         transfers = [each for settled in self.wins for each in settled.transfers]
-        return net_of((*transfers, *self.paid), self.table.chairs)
+        return net_of((*transfers, *self.paid), self.table.chairs, self.stakes())

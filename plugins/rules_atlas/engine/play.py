@@ -180,6 +180,7 @@ def _own_kong(game: Game, event: Event, seat: Seat, meld: Meld) -> None:
         melds[index] = meld
     else:
         melds.append(meld)
+    table.own_kongs.append((seat, table.now))
     table.phase, table.turn, table.drawn, table.drawn_from = "replace", seat, None, "kong"
     offer_to_others(game, event, meld.tiles[-1], seat, robbed=True)
     if not game.ended:

@@ -94,6 +94,7 @@ def _outcome(
         decided_by=tuple(sorted(game.rules.reads)),
         wins=tuple(settled.win for settled in game.wins),
         transfers=tuple(t for settled in game.wins for t in settled.transfers) + tuple(game.paid),
+        stakes=game.stakes() if over else (),
         net=game.net() if over else {},
         ordinary=_ordinary(game) if over else {},
         ledger=tuple(game.ledger),
@@ -112,7 +113,7 @@ def _outcome(
 
 
 def _ordinary(game: Game) -> dict[Seat, int]:
-    total = net_of(game.paid, game.table.chairs)
+    total = net_of(game.paid, game.table.chairs, game.laid)
     for settled in game.wins:
         for seat, amount in settled.ordinary.items():
             total[seat] += amount
@@ -140,6 +141,7 @@ def settle_fixture(system: System, fixture: Fixture, assignment: Assignment) -> 
         decided_by=reads,
         wins=(found.win,),
         transfers=found.transfers,
+        stakes=found.stakes,
         net=found.net(table),
         ordinary=found.ordinary,
         notes=found.notes,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rules_atlas.engine.case import Declared, Liable, Meld
 from rules_atlas.engine.deeds import Answerable, Barred, Candidate, Valued, Winning
-from rules_atlas.engine.outcome import Liability, Price, Transfer
+from rules_atlas.engine.outcome import Liability, Price, Stake, Transfer
 from rules_atlas.engine.rules import Option, Rules
 from rules_atlas.engine.seats import Seat
 from rules_atlas.engine.table import Table
@@ -26,6 +26,18 @@ def nothing_barred(*question: object) -> Barred | None:
 def nothing_moves(table: Table, rules: Rules) -> tuple[Transfer, ...]:
     """No points move."""
     del table, rules
+    return ()
+
+
+def nothing_taken(table: Table, win: Winning, rules: Rules) -> tuple[Stake, ...]:
+    """Nothing lies on the table for a winner to take."""
+    del table, win, rules
+    return ()
+
+
+def nothing_laid(table: Table, wins: tuple[Winning, ...], rules: Rules) -> tuple[Stake, ...]:
+    """Nobody lays points on the table."""
+    del table, wins, rules
     return ()
 
 
@@ -135,7 +147,11 @@ class System:
     ends_by: Callable[[Table, Seat, Rules], Winning | None] = nothing_ends
     """A win that needs no declaration, after a seat laid something open."""
     winners: Callable[[Table, tuple[Winning, ...], Rules], tuple[Winning, ...]] = nearest_wins
-    """Who of several winners on one tile is paid; they come nearest first."""
+    """Who of several winners on one tile is paid, nearest first; nobody: the hand is drawn."""
+    takes: Callable[[Table, Winning, Rules], tuple[Stake, ...]] = nothing_taken
+    """What a winner takes from the table, beside what the seats pay."""
+    lays: Callable[[Table, tuple[Winning, ...], Rules], tuple[Stake, ...]] = nothing_laid
+    """What seats laid on the table during this hand, once it is over with these wins."""
     awards: Callable[[Table, Rules], tuple[Transfer, ...]] = nothing_moves
     """What is paid at once, outside the hand, because of the event just played."""
     drawn: Callable[[Table, Rules], tuple[Transfer, ...]] = nothing_moves

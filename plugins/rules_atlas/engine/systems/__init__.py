@@ -2,9 +2,10 @@
 
 from rules_atlas.engine.system import System
 from rules_atlas.engine.systems.baotou import BAOTOU
+from rules_atlas.engine.systems.riichi import RIICHI
 from rules_atlas.engine.systems.singapore import SINGAPORE
 
-SYSTEMS: tuple[System, ...] = (SINGAPORE, BAOTOU)
+SYSTEMS: tuple[System, ...] = (SINGAPORE, RIICHI, BAOTOU)
 BY_ID = {system.id: system for system in SYSTEMS}
 
 
