@@ -35,9 +35,7 @@ def offer_to_others(game: Game, event: Event, tile: int, source: Seat, *, robbed
         game.end_with(paid)
         return
     melds.sort(key=lambda each: each[1].kind == "chow")
-    for offer in choices.offers:
-        if offer.kind == "win":
-            game.missed(offer, tile, source)
+    game.let_go(choices, tile, source)
     if not robbed:
         table.turn, table.phase = table.following(source), "draw"
     if melds:
@@ -108,7 +106,11 @@ def _meld(game: Game, claim: Claim, tile: int, source: Seat) -> Meld:
                 raise RefusedEvent(f"{seat} does not hold {write(claim.tiles)}", claim=seat)
             rest.remove(each)
     if game.at_floor():
-        raise RefusedEvent("the wall is at its floor: the tile can only be won on", claim=seat)
+        raise RefusedEvent(
+            "the wall is at its floor: the tile can only be won on",
+            game.system.wall_rule,
+            claim=seat,
+        )
     tiles = tuple(sorted((*claim.tiles, tile), key=lambda each: (rank(each), each)))
     if claim.kind != "chow":
         tiles = (*claim.tiles, tile)

@@ -23,9 +23,9 @@ from rules_atlas.engine.outcome import (
     net_of,
 )
 from rules_atlas.engine.rules import Rules, UnknownRead
-from rules_atlas.engine.seats import Seat
+from rules_atlas.engine.seats import Seat, in_turn
 from rules_atlas.engine.supply import Supply
-from rules_atlas.engine.system import System
+from rules_atlas.engine.system import System, throws_last
 from rules_atlas.engine.table import Drawn, Pass, Table
 from rules_atlas.engine.tiles import BONUS, code
 from rules_atlas.engine.winning import Settled, bars, has_shape, settle_win
@@ -80,6 +80,10 @@ class Game:
                 chair.melds.append(meld)
                 if meld.take is not None:
                     self.attach(self.system.candidates(table, seat, meld))
+        if table.from_deal:
+            for seat in (table.setup.dealer, *in_turn(table.setup.dealer, table.players)):
+                if not self.ended and (auto := self.system.ends_by(table, seat, self.rules)):
+                    self.end_with((auto,))
         if table.phase == "throw" and table.turn is not None and not self._starts_claimed():
             self.ask_in_turn(table.turn)
 
@@ -94,7 +98,8 @@ class Game:
     def finish(self) -> None:
         """After the last event: a wall with nothing to draw ends the hand by itself."""
         table = self.table
-        if table.phase == "throw" and not table.claimed and not self.system.throws_at_floor:
+        to_throw = table.phase == "throw" and not table.claimed
+        if to_throw and self.at_floor() and not throws_last(self.system, self.rules):
             self.check_floor()
         if self.status == "drawn":
             self.drawn_hand()
@@ -122,7 +127,9 @@ class Game:
         """Take a tile off the wall for the seat, or refuse at the floor."""
         table = self.table
         if self.at_floor():
-            raise RefusedEvent(f"the wall is down to its last {table.wall}: nobody draws")
+            raise RefusedEvent(
+                f"the wall is down to its last {table.wall}: nobody draws", self.system.wall_rule
+            )
         if table.wall is not None:
             table.wall -= 1
         source: Drawn = "wall"
@@ -214,7 +221,7 @@ class Game:
         """Note a win that was let go by."""
         table = self.table
         if tile is not None:
-            calls = table.calls(offer.seat, "chow", "pong")
+            calls = table.calls(offer.seat, "chow", "pong", "kong-added")
             table.passes.append(Pass(offer.seat, tile, table.now, source is None, calls))
         self.notes.append(
             Note(
@@ -228,6 +235,17 @@ class Game:
                 "a win by self-draw was not taken" if source is None else f"{source} threw it",
             )
         )
+
+    def let_go(self, choices: Choices, tile: int, source: Seat) -> None:
+        """After a tile that nobody won on: wins passed up, and those that a rule withheld."""
+        for offer in choices.offers:
+            if offer.kind == "win":
+                self.missed(offer, tile, source)
+        for refusal in choices.refused:
+            if refusal.kind == "win":
+                calls = self.table.calls(refusal.seat, "chow", "pong", "kong-added")
+                missed = Pass(refusal.seat, tile, self.table.now, self_draw=False, calls=calls)
+                self.table.withheld.append((missed, refusal.because))
 
     def let_pass(self, event: Event | None) -> None:
         """Before the next event: a self-draw that is not taken now is missed."""

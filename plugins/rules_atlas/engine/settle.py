@@ -36,9 +36,9 @@ def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, 
     game = Game(
         system, case, rules, table, Supply(system.deck(case.table.players), case), rules.apart()
     )
-    game.begin()
-    game.frames.append(frame_of(table, None, tuple(game.attached)))
     try:
+        game.begin()
+        game.frames.append(frame_of(table, None, tuple(game.attached)))
         for number, event in enumerate(case.play, 1):
             if table.phase == "over":
                 return _outcome(game, *_ended(game, event)), game

@@ -66,10 +66,26 @@ def dealer_keeps(table: Table, winners: tuple[Seat, ...], rules: Rules) -> tuple
     return (dealer if not winners or dealer in winners else table.following(dealer)), 0
 
 
+def never(rules: Rules) -> bool:
+    """Under no ruleset."""
+    del rules
+    return False
+
+
 def last_fifteen(table: Table, rules: Rules) -> int:
     """Fifteen tiles are never drawn."""
     del table, rules
     return 15
+
+
+def throws_last(system: "System", rules: Rules) -> bool:
+    """Whether who draws the last tile still throws under these rules.
+
+    Raises:
+        UnknownRead: the ruleset does not say.
+    """
+    told = system.throws_at_floor
+    return told if isinstance(told, bool) else told(rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +128,12 @@ class System:
     """Words that may stand beside a seat or a deed, such as a declared ready hand."""
     table_keys: frozenset[str] = frozenset()
     """What the table has beside players, dealer, round and wall."""
-    throws_at_floor: bool = True
+    throws_at_floor: bool | Callable[[Rules], bool] = True
     """Whether who draws the last tile still throws."""
+    wall_rule: str | None = None
+    """The rule that says where the wall ends, where there is one."""
+    dead_waits: Callable[[Rules], bool] = never
+    """Whether a hand counts as one tile from a win when it holds all copies of that tile itself."""
     highest_floor: int = 15
     """The most tiles that any option leaves undrawn, so that the knob is read only near it."""
     floor: Callable[[Table, Rules], int] = last_fifteen

@@ -20,7 +20,8 @@ class Thrown:
     tile: int | None
     at: int
     taken: bool = False
-    riichi: bool = False
+    flags: frozenset[str] = frozenset()
+    """What was declared with it."""
 
 
 @dataclass(slots=True)
@@ -90,6 +91,8 @@ class Table:
         self.live: tuple[int, Seat] | None = None
         """The tile on offer to the others and who offers it: a discard, or one added to a kong."""
         self.passes: list[Pass] = []
+        self.withheld: list[tuple[Pass, str]] = []
+        """Tiles that completed a hand, and the rule that barred its seat from winning on them."""
         self.candidates: list[Candidate] = []
         """Claims that matched a trigger's pattern, oldest first."""
         self.own_kongs: list[tuple[Seat, int]] = []

@@ -6,6 +6,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from rules_atlas.engine.answer import to_json
 from rules_atlas.engine.case import Case, Fixture
 from rules_atlas.engine.faults import Fault, Path, closest
 from rules_atlas.engine.outcome import Outcome
@@ -216,7 +217,7 @@ def _case(registry: Registry, system: System, piece: _Piece, found: Answer) -> N
     found.example = example
     outcome = _run(registry, system, example, found.under)
     found.outcome = outcome
-    found.body = outcome.to_json()
+    found.body = to_json(outcome)
     wanted_refusal = any(plain.get("status") == "refused" for _, _, plain in claims)
     if outcome.status == "refused" and not wanted_refusal:
         path: Path = ("play", (outcome.event or 1) - 1) if played else ()

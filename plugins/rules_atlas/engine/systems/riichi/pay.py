@@ -153,7 +153,7 @@ def _laid(table: Table, wins: Sequence[Winning]) -> list[Seat]:
     for seat, chair in table.chairs.items():
         for thrown in chair.thrown:
             last = thrown is chair.thrown[-1] and thrown.at == table.now
-            if thrown.riichi and not (seat in won_on and last):
+            if "riichi" in thrown.flags and not (seat in won_on and last):
                 found.append(seat)
     return found
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from rules_atlas.engine.readings import is_standard
 from rules_atlas.engine.system import System
-from rules_atlas.engine.systems.singapore import bao, pay, tai
-from rules_atlas.engine.systems.singapore.keys import BAO, OPTIONS, TAI, TRIGGERS
+from rules_atlas.engine.systems.singapore import bao, dragons, pay, tai
+from rules_atlas.engine.systems.singapore.bao.vocabulary import BAO
+from rules_atlas.engine.systems.singapore.keys import OPTIONS, TAI
 
 
 def _deck(players: int) -> dict[int, int]:
@@ -20,9 +21,9 @@ def _complete(counts: Sequence[int], melds: int) -> bool:
 SINGAPORE = System(
     id="singapore",
     players=frozenset({4}),
-    options=OPTIONS,
+    options=(*OPTIONS, *bao.OPTIONS, *dragons.OPTIONS),
     rows=tai.ROWS,
-    triggers=dict.fromkeys(TRIGGERS, BAO),
+    triggers=dict.fromkeys(bao.TRIGGERS, BAO),
     claim_rule=TAI,
     deck=_deck,
     check_price=pay.check_price,
@@ -33,4 +34,5 @@ SINGAPORE = System(
     answers=bao.answers,
     declares=bao.declares,
     pay=pay.pay,
+    ends_by=dragons.ends_by,
 )

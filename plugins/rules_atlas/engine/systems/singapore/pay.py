@@ -5,7 +5,8 @@ from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.outcome import Liability, Price, Step, Transfer
 from rules_atlas.engine.rules import Rules
 from rules_atlas.engine.seats import Seat, in_turn
-from rules_atlas.engine.systems.singapore.keys import BAO, LIMIT, PAY
+from rules_atlas.engine.systems.singapore.bao.vocabulary import BAO
+from rules_atlas.engine.systems.singapore.keys import LIMIT, PAY
 from rules_atlas.engine.table import Table
 
 
