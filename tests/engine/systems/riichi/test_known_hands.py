@@ -7,6 +7,12 @@ from tests.engine.systems.riichi.tables import MJSOUL, MLEAGUE, TENHOU, play, ro
 TABLE = "table: {wall: 40, round: E}\nseats: {S: {melds: [%s], hand: %s}}\nplay: [%s]"
 
 
+FOUR_KANS = (
+    "{kong-concealed: 1111m}, {kong: 2222p, from: E}, {kong-added: 3333s, from: E}, "
+    "{kong: 9999s, from: E}"
+)
+
+
 @pytest.mark.parametrize(
     ("melds", "hand", "won", "how", "names"),
     [
@@ -23,8 +29,7 @@ TABLE = "table: {wall: 40, round: E}\nseats: {S: {melds: [%s], hand: %s}}\nplay:
         ("", "1122334455667z", "7z", "draw", {"tsuuiisou"}),
         ("", "222444m555p33s88p", "3s", "draw", {"suuankou"}),
         (
-            "{kong-concealed: 1111m}, {kong: 2222p, from: E}, {kong-added: 3333s, from: E}, "
-            "{kong: 9999s, from: E}",
+            FOUR_KANS,
             "5m",
             "5m",
             "draw",

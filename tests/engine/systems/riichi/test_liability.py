@@ -1,5 +1,7 @@
 """Who is liable: claims as they happened, per winner and yakuman."""
 
+from typing import ClassVar
+
 import pytest
 
 from rules_atlas.engine.rules import UNKNOWN
@@ -224,7 +226,7 @@ class TestDaiminkanRinshan:
         play:
           - {W: discard 5p, as: kan, claims: {S: kong 555p}}
 """
-    ON = {"RINSHAN__enabled": True, "RINSHAN__value": "as-ron"}
+    ON: ClassVar[dict[str, bool | str]] = {"RINSHAN__enabled": True, "RINSHAN__value": "as-ron"}
 
     def test_the_feeder_pays_as_if_the_tile_had_been_won_on(self) -> None:
         """3,900 and 300."""
