@@ -1,6 +1,8 @@
 """Small values that pass between the engine and a system: a win, a price, a liability's cause."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from rules_atlas.engine.case import EVERYTHING, By, Declared, Meld
 from rules_atlas.engine.outcome import Liability, Note, Price, Rejected
@@ -31,6 +33,8 @@ class Winning:
     robbed: bool = False
     auto: str | None = None
     price: Declared | None = None
+    rank: int = 0
+    """How many winners on the same tile are paid before this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,8 @@ class Candidate:
     covers: str = EVERYTHING
     needs: tuple[str, ...] = ()
     """What the pattern holds only under, in the system's own words."""
+    facts: Mapping[str, int | tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """What the table showed at that moment and may not show later, in the system's own words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,14 +17,15 @@ from rules_atlas.engine.outcome import (
     Offer,
     Refused,
     Rejected,
+    Stake,
     Status,
     Transfer,
     net_of,
 )
 from rules_atlas.engine.rules import Rules, UnknownRead
-from rules_atlas.engine.seats import Seat
+from rules_atlas.engine.seats import Seat, in_turn
 from rules_atlas.engine.supply import Supply
-from rules_atlas.engine.system import System
+from rules_atlas.engine.system import System, throws_last
 from rules_atlas.engine.table import Drawn, Pass, Table
 from rules_atlas.engine.tiles import BONUS, code
 from rules_atlas.engine.winning import Settled, bars, has_shape, settle_win
@@ -54,6 +55,8 @@ class Game:
     wins: list[Settled] = field(default_factory=list)
     paid: list[Transfer] = field(default_factory=list)
     """Transfers of a hand that ends without a winner, or by a false win."""
+    laid: tuple[Stake, ...] = ()
+    """What seats laid on the table during the hand."""
     ledger: list[Transfer] = field(default_factory=list)
     offers: list[Offer] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
@@ -77,6 +80,11 @@ class Game:
                 chair.melds.append(meld)
                 if meld.take is not None:
                     self.attach(self.system.candidates(table, seat, meld))
+        if table.from_deal:
+            self.earned(None)
+            for seat in (table.setup.dealer, *in_turn(table.setup.dealer, table.players)):
+                if not self.ended and (auto := self.system.ends_by(table, seat, self.rules)):
+                    self.end_with((auto,))
         if table.phase == "throw" and table.turn is not None and not self._starts_claimed():
             self.ask_in_turn(table.turn)
 
@@ -91,7 +99,8 @@ class Game:
     def finish(self) -> None:
         """After the last event: a wall with nothing to draw ends the hand by itself."""
         table = self.table
-        if table.phase == "throw" and not table.claimed and not self.system.throws_at_floor:
+        to_throw = table.phase == "throw" and not table.claimed
+        if to_throw and self.at_floor() and not throws_last(self.system, self.rules):
             self.check_floor()
         if self.status == "drawn":
             self.drawn_hand()
@@ -119,15 +128,19 @@ class Game:
         """Take a tile off the wall for the seat, or refuse at the floor."""
         table = self.table
         if self.at_floor():
-            raise RefusedEvent(f"the wall is down to its last {table.wall}: nobody draws")
+            raise RefusedEvent(
+                f"the wall is down to its last {table.wall}: nobody draws", self.system.wall_rule
+            )
         if table.wall is not None:
             table.wall -= 1
         source: Drawn = "wall"
         if table.phase == "replace":
             source = table.drawn_from or "kong"
+        else:
+            table.kongs = 0
         table.turn, table.phase, table.drawn, table.drawn_from = seat, "throw", None, source
         table.claimed = False
-        for each in table.passes:
+        for each in (*table.passes, *table.passed_pongs):
             if each.seat == seat:
                 each.drew = True
 
@@ -184,14 +197,18 @@ class Game:
 
     def laid_open(self, seat: Seat) -> None:
         """After something was laid open: what it earns at once, and whether it ends the hand."""
+        self.earned(seat)
+        if auto := self.system.ends_by(self.table, seat, self.rules):
+            self.end_with((auto,))
+
+    def earned(self, seat: Seat | None) -> None:
+        """What is paid at once; ``None`` is the deal, which is asked about before any event."""
         asked = self.rules.apart()
         try:
             self.ledger.extend(self.system.awards(self.table, asked))
         except UnknownRead as lacking:
             self.notes.append(Note("unknown-award", seat, self.table.moment(), reason=str(lacking)))
         self.aside.reads |= asked.reads
-        if auto := self.system.ends_by(self.table, seat, self.rules):
-            self.end_with((auto,))
 
     def ask_in_turn(self, seat: Seat) -> None:
         """Ask the seat that has just drawn what it may do."""
@@ -211,7 +228,7 @@ class Game:
         """Note a win that was let go by."""
         table = self.table
         if tile is not None:
-            calls = table.calls(offer.seat, "chow", "pong")
+            calls = table.calls(offer.seat, "chow", "pong", "kong-added")
             table.passes.append(Pass(offer.seat, tile, table.now, source is None, calls))
         self.notes.append(
             Note(
@@ -225,6 +242,17 @@ class Game:
                 "a win by self-draw was not taken" if source is None else f"{source} threw it",
             )
         )
+
+    def let_go(self, choices: Choices, tile: int, source: Seat) -> None:
+        """After a tile that nobody won on: wins passed up, and those that a rule withheld."""
+        for offer in choices.offers:
+            if offer.kind == "win":
+                self.missed(offer, tile, source)
+        for refusal in choices.refused:
+            if refusal.kind == "win":
+                calls = self.table.calls(refusal.seat, "chow", "pong", "kong-added")
+                missed = Pass(refusal.seat, tile, self.table.now, self_draw=False, calls=calls)
+                self.table.withheld.append((missed, refusal.because))
 
     def let_pass(self, event: Event | None) -> None:
         """Before the next event: a self-draw that is not taken now is missed."""
@@ -246,6 +274,7 @@ class Game:
     def drawn_hand(self) -> None:
         """End the hand without a winner."""
         self.paid.extend(self.system.drawn(self.table, self.rules))
+        self.laid = self.system.lays(self.table, (), self.rules)
         self.over("drawn", None)
 
     def end_with(self, wins: tuple[Winning, ...]) -> None:
@@ -259,6 +288,7 @@ class Game:
             self.wins.append(settled)
             self.rejected.extend(settled.rejected)
             self.notes.extend(settled.notes)
+        self.laid = self.system.lays(self.table, wins, self.rules)
         auto = next((win.auto for win in wins if win.auto), None)
         self.over("settled", auto)
 
@@ -272,7 +302,11 @@ class Game:
         """Whether the hand is over."""
         return self.table.phase == "over"
 
+    def stakes(self) -> tuple[Stake, ...]:
+        """What was laid on the table and what the winners take from it."""
+        return (*self.laid, *(each for settled in self.wins for each in settled.stakes))
+
     def net(self) -> dict[Seat, int]:
         """Each seat's gain or loss by the hand."""
         transfers = [each for settled in self.wins for each in settled.transfers]
-        return net_of((*transfers, *self.paid), self.table.chairs)
+        return net_of((*transfers, *self.paid), self.table.chairs, self.stakes())

@@ -1,12 +1,11 @@
 """What the engine answers: frozen values, and their JSON form with fixed keys."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, Literal, TypeAlias
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 from rules_atlas.engine.case import EVERYTHING, By
 from rules_atlas.engine.seats import Seat
-from rules_atlas.engine.tiles import write
 
 Status: TypeAlias = Literal[
     "settled",
@@ -54,6 +53,7 @@ class Step:
     op: str
     amount: int
     because: str
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +100,20 @@ class Transfer:
 
     source: Seat
     to: Seat
+    amount: int
+    because: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """Points that a seat takes from the table, or lays down on it where the amount is negative.
+
+    They are no transfer between seats: what lies on the table came from an earlier hand, or waits
+    for a later one.
+    """
+
+    seat: Seat
     amount: int
     because: str
     reason: str = ""
@@ -187,6 +201,8 @@ class Outcome:
     """The keys among them that the result itself rests on."""
     wins: tuple[Win, ...] = ()
     transfers: tuple[Transfer, ...] = ()
+    stakes: tuple[Stake, ...] = ()
+    """What was taken from the table or laid on it; the nets sum to these amounts, else to zero."""
     net: Mapping[Seat, int] = field(default_factory=dict)
     ordinary: Mapping[Seat, int] = field(default_factory=dict)
     """The net if nobody were liable."""
@@ -205,107 +221,15 @@ class Outcome:
     dealer_next: Seat | None = None
     streak: int | None = None
 
-    def to_json(self) -> dict[str, Any]:
-        """Plain data under the keys that the format fixes."""
-        return {
-            "status": self.status,
-            "reads": list(self.reads),
-            "wins": [_win(each) for each in self.wins],
-            "transfers": [_transfer(each) for each in self.transfers],
-            "net": dict(self.net),
-            "ordinary": dict(self.ordinary),
-            "ledger": [_transfer(each) for each in self.ledger],
-            "offers": [_offer(each) for each in self.offers],
-            "refused": [_plain(each) for each in self.refused],
-            "notes": [_plain(each) for each in self.notes],
-            "rejected": [_plain(each) for each in self.rejected],
-            "liabilities": [_liability(each) for each in self.liabilities],
-            "unknown": list(self.unknown),
-            "event": self.event,
-            "rule": self.rule,
-            "reason": self.reason,
-            "result": "drawn" if self.status == "drawn" else None,
-            "dealer_next": self.dealer_next,
-            "streak": self.streak,
-        }
 
-
-def net_of(transfers: Iterable[Transfer], seats: Iterable[Seat]) -> dict[Seat, int]:
-    """Each seat's gain or loss; it sums to zero because points only move between seats."""
+def net_of(
+    transfers: Iterable[Transfer], seats: Iterable[Seat], stakes: Iterable[Stake] = ()
+) -> dict[Seat, int]:
+    """Each seat's gain or loss; it sums to the stakes, because all else moves between seats."""
     total: dict[Seat, int] = dict.fromkeys(seats, 0)
     for each in transfers:
         total[each.source] -= each.amount
         total[each.to] += each.amount
+    for stake in stakes:
+        total[stake.seat] += stake.amount
     return total
-
-
-def _win(win: Win) -> dict[str, Any]:
-    return {
-        "seat": win.seat,
-        "by": win.by,
-        "from": win.source,
-        **win.at.named("at"),
-        "tile": None if win.tile is None else write((win.tile,)),
-        "price": _price(win.price),
-        "liable": [_liability(each) for each in win.liable],
-        "others": [_price(each) for each in win.others],
-    }
-
-
-def _price(price: Price) -> dict[str, Any]:
-    return {
-        "rows": [_plain(each) for each in price.rows],
-        "steps": [_plain(each) for each in price.steps],
-        "total": price.total,
-        "reading": price.reading,
-        "absorbed": [_plain(each) for each in price.absorbed],
-    }
-
-
-def _liability(liability: Liability) -> dict[str, Any]:
-    return _plain(liability)
-
-
-def _transfer(transfer: Transfer) -> dict[str, Any]:
-    return {
-        "from": transfer.source,
-        "to": transfer.to,
-        "amount": transfer.amount,
-        "because": transfer.because,
-        "reason": transfer.reason,
-    }
-
-
-def _offer(offer: Offer) -> dict[str, Any]:
-    found = _plain(offer)
-    if offer.throws is not None:
-        found["throws"] = {write((t,)): [write((w,)) for w in ws] for t, ws in offer.throws.items()}
-    if offer.waits is not None:
-        found["waits"] = [write((w,)) for w in offer.waits]
-    found["price"] = None if offer.price is None else _price(offer.price)
-    return found
-
-
-def _plain(value: Any) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for each in fields(value):
-        content = getattr(value, each.name)
-        if isinstance(content, Moment):
-            found |= content.named(each.name)
-        else:
-            found[each.name] = _field(each.name, content)
-    return found
-
-
-def _field(name: str, value: Any) -> Any:
-    if name == "tiles":
-        return write(value)
-    if name == "tile":
-        return None if value is None else write((value,))
-    if name == "liable":
-        return [_liability(each) for each in value]
-    if isinstance(value, tuple):
-        return list(value)
-    if isinstance(value, Mapping):
-        return dict(value)
-    return value

@@ -36,9 +36,9 @@ def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, 
     game = Game(
         system, case, rules, table, Supply(system.deck(case.table.players), case), rules.apart()
     )
-    game.begin()
-    game.frames.append(frame_of(table, None, tuple(game.attached)))
     try:
+        game.begin()
+        game.frames.append(frame_of(table, None, tuple(game.attached)))
         for number, event in enumerate(case.play, 1):
             if table.phase == "over":
                 return _outcome(game, *_ended(game, event)), game
@@ -94,6 +94,7 @@ def _outcome(
         decided_by=tuple(sorted(game.rules.reads)),
         wins=tuple(settled.win for settled in game.wins),
         transfers=tuple(t for settled in game.wins for t in settled.transfers) + tuple(game.paid),
+        stakes=game.stakes() if over else (),
         net=game.net() if over else {},
         ordinary=_ordinary(game) if over else {},
         ledger=tuple(game.ledger),
@@ -112,7 +113,7 @@ def _outcome(
 
 
 def _ordinary(game: Game) -> dict[Seat, int]:
-    total = net_of(game.paid, game.table.chairs)
+    total = net_of(game.paid, game.table.chairs, game.laid)
     for settled in game.wins:
         for seat, amount in settled.ordinary.items():
             total[seat] += amount
@@ -140,6 +141,7 @@ def settle_fixture(system: System, fixture: Fixture, assignment: Assignment) -> 
         decided_by=reads,
         wins=(found.win,),
         transfers=found.transfers,
+        stakes=found.stakes,
         net=found.net(table),
         ordinary=found.ordinary,
         notes=found.notes,

@@ -13,8 +13,10 @@ from rules_atlas.evidence.compare import Mismatch, compare
 from rules_atlas.evidence.pins import Pins, pin
 from rules_atlas.evidence.rulings import Ruling, conventions, profiles
 from rules_atlas.evidence.runner import Runner, frames_of
-from rules_atlas.registry.lowering import Under, assignment
-from rules_atlas.registry.store import Registry
+from rules_atlas.evidence.sequences import Found, SequenceOutcome, compare_run, play_sequence
+from rules_atlas.registry import model
+from rules_atlas.registry.lowering import Under, assignment, parse_under
+from rules_atlas.registry.store import Placed, Registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +74,34 @@ class CaseEvidence:
         return frames_of(self.system, self.specimen.example, values or self.values)
 
 
+@dataclass(frozen=True, slots=True)
+class SequenceVerdict:
+    """A sequence of hands, played, and where it does not end as expected."""
+
+    placed: Placed[model.Sequence]
+    under: Under
+    outcome: SequenceOutcome
+    mismatches: tuple[Mismatch, ...]
+
+    @property
+    def id(self) -> str:
+        """The sequence's id."""
+        return self.placed.record.id
+
+
 class Evidence:
     """What the engine computed for a whole registry."""
 
-    def __init__(self, registry: Registry, cases: dict[str, CaseEvidence], runner: Runner) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        cases: dict[str, CaseEvidence],
+        sequences: dict[str, SequenceVerdict],
+        runner: Runner,
+    ) -> None:
         self.registry = registry
         self.cases = cases
+        self.sequences = sequences
         self.runner = runner
 
     @property
@@ -111,7 +135,27 @@ def gather(registry: Registry, runner: Runner | None = None) -> Evidence:
     """Run every case; what is claimed falsely is found, not raised."""
     runner = runner or Runner()
     cases = {each.id: _evidence(registry, each, runner) for each in specimens(registry)}
-    return Evidence(registry, cases, runner)
+    sequences = {name: _sequence(registry, name) for name in sorted(registry.sequences)}
+    return Evidence(registry, cases, sequences, runner)
+
+
+def _sequence(registry: Registry, name: str) -> SequenceVerdict:
+    placed = registry.sequences[name]
+    default = model.Under(profile=registry.default_profile(placed.system))
+    under = parse_under(registry, placed.record.under or default)
+
+    def find(case: str) -> Found | None:
+        if case in registry.cases:
+            return Found(registry.cases[case], registry.scenarios[case].record.table or {})
+        if case in registry.settlements:
+            return Found(registry.settlements[case], registry.fixtures[case].record.table or {})
+        return None
+
+    system = registry.engines[placed.system]
+    outcome = play_sequence(system, placed.record, assignment(registry, under), find)
+    return SequenceVerdict(
+        placed, under, outcome, tuple(compare_run(placed.record.expect, outcome))
+    )
 
 
 def _evidence(registry: Registry, specimen: Specimen, runner: Runner) -> CaseEvidence:

@@ -45,8 +45,8 @@ def event_words(event: Event) -> Sentence:
     match event.kind:
         case "discard":
             deed: Sentence = (f"{who} throws ", tiles)
-            if "riichi" in event.flags:
-                deed = (f"{who} declares riichi and throws ", tiles)
+            if event.flags:
+                deed = (f"{who} declares {_flags(event)} and throws ", tiles)
         case "draw":
             whence = " as a replacement" if "replacement" in event.flags else ""
             deed = (

@@ -26,14 +26,14 @@ from rules_atlas.registry.model import (
     Term,
 )
 
-R = TypeVar("R", bound=Record, covariant=True)
+R_co = TypeVar("R_co", bound=Record, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Placed(Generic[R]):
+class Placed(Generic[R_co]):
     """A record and where it is written; ``system`` is the folder it lies in, if any."""
 
-    record: R
+    record: R_co
     document: Document
     base: Path = ()
     system: str = ""
@@ -97,6 +97,10 @@ class Registry:
     def default_profile(self, system: str) -> str:
         """The profile that figures in a rule's text are computed under."""
         return self.systems[system].record.default_profile
+
+    def unit_of(self, system: str) -> str:
+        """What a price of the system counts, as a word: its ``unit``."""
+        return self.systems[system].record.unit
 
     def rules_of(self, system: str) -> dict[str, Rule]:
         """A system's rules, in the order of their ids."""

@@ -38,7 +38,7 @@ def translate(
 ) -> Iterator[Diagnostic]:
     """One diagnostic for each thing that is wrong; what only follows from another is left out."""
     errors = error.errors(include_url=False)
-    meant = {path: word for path, word in _meant(errors, model)}
+    meant = dict(_meant(errors, model))
     taken = {(*path[:-1], word) for path, word in meant.items() if word is not None}
     for each in errors:
         loc = each["loc"]
@@ -83,7 +83,14 @@ def _words(error: ErrorDetails, model: type[BaseModel], raw: Any) -> tuple[str, 
         return "wrong-type", _WANTED[kind]
     if kind.startswith(("string_too", "too_", "greater_than", "less_than")):
         return "out-of-range", _plain(error["msg"])
-    if kind in ("notation", "value-form", "shown-by", "unquoted-text", "unquoted-placeholder"):
+    if kind in (
+        "notation",
+        "wrong-type",
+        "value-form",
+        "shown-by",
+        "unquoted-text",
+        "unquoted-placeholder",
+    ):
         return kind, error["msg"]
     return "invalid", _plain(error["msg"])
 

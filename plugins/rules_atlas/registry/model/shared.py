@@ -47,6 +47,8 @@ class System(Record):
     name: Text
     prefix: str = Field(pattern=r"^[A-Z]{4}-$")
     default_profile: Id
+    unit: str = Field("points", pattern=r"^[a-z]{1,20}$")
+    """What a price counts, as texts name it: ``{price.tai}``."""
     title_language: Language | None = None
     """The script that titles have beside English."""
     scope: Text | None = None

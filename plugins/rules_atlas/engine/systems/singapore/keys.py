@@ -1,28 +1,9 @@
-"""The knobs that the Singapore rules read, and the rules that they belong to."""
+"""The ids and keys that several modules of the Singapore rules share."""
 
-from rules_atlas.engine.rules import Option
-
-BAO = "SGMJ-BAO-001"
 PAY = "SGMJ-PAY-001"
 TAI = "SGMJ-TAI-001"
 
 LIMIT = f"{PAY}.limit"
 MINIMUM = f"{TAI}.minimum"
-TRIGGERS = ("dragon-sets", "wind-sets", "suit-sets")
 UNITS = 10
 """The highest tai for which a unit is kept; a table's limit may not be higher."""
-
-OPTIONS = (
-    Option(f"{BAO}.enabled", (True, False)),
-    *(Option(f"{BAO}.trigger.{name}", (True, False)) for name in TRIGGERS),
-    Option(f"{BAO}.duration", ("persistent", "feeder-or-self-draw", "winning-discard")),
-    Option(f"{BAO}.payment", ("full-settlement", "self-draw-total")),
-    Option(f"{BAO}.direct-win", ("any-reading", "scored-reading", "off")),
-    Option(f"{BAO}.concealed-kong", ("does-not-count", "counts")),
-    Option(f"{BAO}.several-feeders", ("latest", "first")),
-    Option(LIMIT, (), numeric=True),
-    *(Option(f"{PAY}.unit-{tai}", (), numeric=True) for tai in range(1, UNITS + 1)),
-    Option(f"{PAY}.discard", ("two-one-one", "shooter-four", "shooter-three")),
-    Option(f"{PAY}.self-draw", ("two-each", "one-each")),
-    Option(MINIMUM, (), numeric=True),
-)

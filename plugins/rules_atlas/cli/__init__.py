@@ -1,0 +1,17 @@
+"""``atlas``: check a registry, settle and explain cases, build and audit the site."""
+
+import click
+
+from rules_atlas import __version__
+from rules_atlas.cli.check import check
+from rules_atlas.cli.settle import explain, settle
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__)
+def main() -> None:
+    """Rules of mahjong that say who pays, every number of them checked."""
+
+
+for _command in (check, settle, explain):
+    main.add_command(_command)

@@ -1,0 +1,35 @@
+"""Load a registry and verify everything in it, or say all that is wrong."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from rules_atlas.engine.systems import BY_ID
+from rules_atlas.evidence import report
+from rules_atlas.evidence.gather import Evidence, gather
+from rules_atlas.evidence.runner import Runner
+from rules_atlas.registry.diagnostics import Diagnostic
+from rules_atlas.registry.loader import Cache, examine
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """A registry's evidence, or the diagnostics that refuse it; never both."""
+
+    evidence: Evidence | None
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def verify(root: Path, *, cache: Cache | None = None, runner: Runner | None = None) -> Verified:
+    """Read, run and judge a registry.
+
+    Faults of the files themselves come first and alone: evidence from half a registry would only
+    add noise.
+    """
+    registry, faults = examine(root, BY_ID, cache=cache)
+    if faults:
+        return Verified(None, tuple(faults))
+    evidence = gather(registry, runner)
+    found = report.diagnostics(evidence)
+    if found:
+        return Verified(None, tuple(found))
+    return Verified(evidence)
