@@ -122,8 +122,6 @@ class System:
     pay: Callable[[Table, Winning, Price, tuple[Liability, ...], Rules], tuple[Transfer, ...]]
     """Who pays the winner what."""
 
-    unit: str = "points"
-    """What the total of a price counts, in a word for a sentence such as ``4 tai``."""
     ends: frozenset[str] = frozenset({"wall"})
     """How a hand may end without a winner."""
     flags: frozenset[str] = frozenset()

@@ -5,7 +5,6 @@ what the engine computed for one case under one assignment; there are no literal
 and a figure that is not known is an error at its place, never an empty text.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, cast
@@ -18,9 +17,9 @@ from rules_atlas.evidence.gather import CaseEvidence
 from rules_atlas.evidence.words import NAMES, Shown
 from rules_atlas.registry.lowering import UnderError, cells, find_dimension
 from rules_atlas.registry.model import CellValue, Dimension, Triggers
+from rules_atlas.registry.placeholders import Malformed, Placeholder, placeholders
 from rules_atlas.registry.store import Registry
 
-_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 MINUS = "\N{MINUS SIGN}"
 
 LinkKind: TypeAlias = Literal["rule", "scenario", "source", "term"]
@@ -54,9 +53,11 @@ class Ground:
     unit: str
 
     @classmethod
-    def of(cls, case: CaseEvidence, outcome: Outcome | None = None) -> "Ground":
+    def of(
+        cls, registry: Registry, case: CaseEvidence, outcome: Outcome | None = None
+    ) -> "Ground":
         """A case under the system's default profile, unless another outcome is given."""
-        return cls(outcome or case.default, case.system.unit)
+        return cls(outcome or case.default, registry.unit_of(case.specimen.system))
 
 
 class FigureError(Exception):
@@ -107,30 +108,29 @@ def _resolve(
     found: list[Piece] = []
     wrong: list[FigureError] = []
     end = 0
-    for match in _PLACEHOLDER.finditer(text):
-        if match.start() > end:
-            found.append(text[end : match.start()])
-        end = match.end()
+    for each in placeholders(text):
+        if each.start > end:
+            found.append(text[end : each.start])
+        end = each.end
         try:
-            found.append(resolve(registry, match[1], ground))
+            found.append(resolve(registry, each, ground))
         except _Nothing as nothing:
-            wrong.append(FigureError(match.start(), match[0], str(nothing)))
+            wrong.append(FigureError(each.start, text[each.start : each.end], str(nothing)))
     if end < len(text):
         found.append(text[end:])
     return found, wrong
 
 
-def resolve(registry: Registry, name: str, ground: Ground | None) -> Piece:
-    """One placeholder, without its braces."""
-    head, colon, rest = name.partition(":")
-    if colon and head in _NAMES:
-        return _NAMES[head](registry, rest)
-    head, _, rest = name.partition(".")
-    if head not in _FIGURES:
-        raise _Nothing(f"there is no placeholder {{{name}}}")
+def resolve(registry: Registry, found: Placeholder | Malformed, ground: Ground | None) -> Piece:
+    """What one placeholder stands for."""
+    if isinstance(found, Malformed):
+        raise _Nothing(found.message)
+    if not found.figure:
+        return _NAMES[found.kind](registry, found.argument)
     if ground is None:
         raise _Nothing("no case shows this text, so that there is nothing to take a figure from")
-    return Figure(_FIGURES[head](ground, rest), name)
+    name = f"{found.kind}.{found.argument}" if found.argument else found.kind
+    return Figure(_FIGURES[found.kind](ground, found.argument), name)
 
 
 def value(registry: Registry, name: str, case: CaseEvidence) -> Figure:
@@ -139,13 +139,11 @@ def value(registry: Registry, name: str, case: CaseEvidence) -> Figure:
     Raises:
         FigureError: there is no such figure.
     """
-    try:
-        found = resolve(registry, name, Ground.of(case))
-    except _Nothing as nothing:
-        raise FigureError(0, name, str(nothing)) from None
-    if not isinstance(found, Figure):
-        raise FigureError(0, name, f"'{name}' is no figure of a case")
-    return found
+    found = pieces(registry, f"{{{name}}}", Ground.of(registry, case))
+    match found:
+        case (Figure() as figure,):
+            return figure
+    raise FigureError(0, name, f"'{name}' is no figure of a case")
 
 
 def number(amount: int) -> str:
@@ -189,8 +187,7 @@ def _paid(table: Mapping[Seat, int], seat: str, outcome: Outcome) -> str:
 
 
 def _total(ground: Ground, rest: str) -> str:
-    if rest:
-        raise _Nothing("{total} is written without more")
+    del rest
     if not ground.outcome.net:
         raise _Nothing(f"the case is {ground.outcome.status}: nothing is known of a total")
     return number(sum(amount for amount in ground.outcome.net.values() if amount > 0))

@@ -33,8 +33,8 @@ def ground_of(
     if convention is not None:
         for each in case.what_if:
             if (each.ruling.rule, each.ruling.convention) == convention:
-                return Ground.of(case, each.outcome)
-    return Ground.of(case)
+                return Ground.of(evidence.registry, case, each.outcome)
+    return Ground.of(evidence.registry, case)
 
 
 def written(evidence: Evidence) -> Iterator[Written]:
@@ -44,7 +44,8 @@ def written(evidence: Evidence) -> Iterator[Written]:
     for name, scenario in evidence.registry.scenarios.items():
         case = evidence.cases.get(name)
         for index, text in enumerate(scenario.record.story):
-            yield Written(scenario, ("story", index), text, Ground.of(case) if case else None)
+            ground = Ground.of(evidence.registry, case) if case else None
+            yield Written(scenario, ("story", index), text, ground)
     for dispute in evidence.registry.disputes.values():
         record = dispute.record
         yield Written(dispute, ("text",), record.text, ground_of(evidence, record.shown_by))

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rules_atlas.engine.answer import to_json
 from rules_atlas.evidence.figures import Ground, in_words, pieces, plain
 from rules_atlas.evidence.gather import CaseEvidence, Evidence
 from rules_atlas.evidence.texts import ground_of
@@ -197,7 +198,7 @@ def _evidence(case: CaseEvidence) -> dict[str, Any]:
     return {
         "id": case.id,
         "under": case.under.to_json(),
-        **case.default.to_json(),
+        **to_json(case.default),
         "expectations": _expected(case),
         "what_if": [
             {

@@ -150,7 +150,7 @@ def marks_at(
     deeds: tuple[Event | None, Event | None] = (None, None),
 ) -> Iterator[Mark]:
     """What is to be said at an event; number 0 is before play."""
-    unit = case.system.unit
+    unit = view.unit(case)
     for offer in outcome.offers:
         if offer.at.number == number:
             taken = is_taken(offer, *deeds)

@@ -165,6 +165,10 @@ class View:
         """A hand as a picture."""
         return Markup(hand_html(groups, label=label, size=size))  # type: ignore[arg-type]  # noqa: S704
 
+    def unit(self, case: CaseEvidence) -> str:
+        """What a price counts in the case's system."""
+        return self.registry.unit_of(case.specimen.system)
+
     def seat(self, seat: Seat) -> str:
         """A seat's name."""
         return NAMES[seat]

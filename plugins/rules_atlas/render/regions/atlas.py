@@ -55,7 +55,7 @@ def scenarios(view: View, name: str) -> Markup:
                 "id": case.id,
                 "link": view.case(case.id),
                 "rules": [view.rule_id(rule) for rule in case.rules],
-                "outcome": outcome_words(case.default, case.system.unit),
+                "outcome": outcome_words(case.default, view.unit(case)),
                 "played": case.specimen.played,
             }
             for case in view.evidence.cases.values()

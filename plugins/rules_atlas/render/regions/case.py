@@ -59,7 +59,7 @@ def summary(view: View, case: str) -> Markup:
     return fill(
         "case_summary",
         view=view,
-        outcome=outcome_words(outcome, found.system.unit),
+        outcome=outcome_words(outcome, view.unit(found)),
         payments=payments(found, outcome),
         under=_under(view, _under_of(found)),
     )
@@ -180,7 +180,7 @@ def price(view: View, case: str) -> Markup:
     outcome = _stands(found)
     wins = [
         {
-            "words": win_words(win, found.system.unit),
+            "words": win_words(win, view.unit(found)),
             "price": win.price,
             "reading": reading(win.price),
             "rows": [(_row(view, row.row, row.because), row) for row in win.price.rows],
@@ -189,7 +189,7 @@ def price(view: View, case: str) -> Markup:
         }
         for win in outcome.wins
     ]
-    return fill("case_price", view=view, wins=wins, unit=found.system.unit) if wins else Markup()
+    return fill("case_price", view=view, wins=wins, unit=view.unit(found)) if wins else Markup()
 
 
 def _row(view: View, row: str, because: str) -> str:
@@ -209,7 +209,7 @@ def settlement(view: View, case: str) -> Markup:
         view=view,
         case=found,
         outcome=outcome,
-        words=outcome_words(outcome, found.system.unit),
+        words=outcome_words(outcome, view.unit(found)),
         payments=payments(found, outcome),
         liable=[(each, _trigger(view, each.because, each.trigger)) for each in liable],
         moves=[_move(view, each) for each in outcome.transfers],
@@ -248,7 +248,7 @@ def what_if(view: View, case: str) -> Markup:
             "anchor": each.ruling.anchor,
             "differs": each.differs,
             "status": STATUS[each.outcome.status],
-            "words": outcome_words(each.outcome, found.system.unit),
+            "words": outcome_words(each.outcome, view.unit(found)),
             "unknown": [view.key(key) for key in each.outcome.unknown],
             "net": each.outcome.net,
             "changed": differing(each.outcome.net, found.default.net),

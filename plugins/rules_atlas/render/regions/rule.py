@@ -251,7 +251,7 @@ def _told(view: View, case: CaseEvidence) -> dict[str, Any]:
         "id": case.id,
         "title": view.title_of(case.id),
         "link": view.case(case.id),
-        "outcome": outcome_words(held, case.system.unit),
+        "outcome": outcome_words(held, view.unit(case)),
         "json": view.url(addresses.case_json(case.id)),
     }
 

@@ -78,7 +78,7 @@ def tables(view: View, system: str) -> Markup:
 def cases(view: View, system: str) -> Markup:
     """Every scenario of the system with its outcome."""
     found = [
-        {"link": view.case(case.id), "outcome": outcome_words(case.default, case.system.unit)}
+        {"link": view.case(case.id), "outcome": outcome_words(case.default, view.unit(case))}
         for case in view.evidence.cases.values()
         if case.specimen.system == system and case.specimen.played
     ]

@@ -59,7 +59,6 @@ SINGAPORE = System(
     answers=bao.answers,
     declares=bao.declares,
     pay=pay.pay,
-    unit="tai",
     bars_win=_bars_win,
     bars_claim=passing.bars_claim,
     ends_by=_ends_by,
