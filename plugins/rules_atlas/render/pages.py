@@ -86,7 +86,8 @@ def _rule(evidence: Evidence, rule: str) -> Outline:
         f"{at}/title",
         (
             Part((f"{at}/meta",)),
-            Part((f"{at}/answer", f"{at}/lede"), "Direct answer", "answer"),
+            Part((f"{at}/answer",), "Direct answer", "answer"),
+            Part((f"{at}/lede",)),
             Part((f"{at}/steps",), "The rule in order", "rule"),
             *worked,
             Part((f"{at}/dimensions",), "What a table must agree on", "dimensions"),

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from rules_atlas.engine.case import EVERYTHING, Case, Fixture
 from rules_atlas.engine.outcome import Outcome, Transfer
-from rules_atlas.evidence.gather import CaseEvidence, Verdict
+from rules_atlas.evidence.gather import CaseEvidence, Verdict, WhatIf
 from rules_atlas.evidence.rulings import Ruling
 from rules_atlas.evidence.words import (
     NAMES,
@@ -20,7 +20,15 @@ from rules_atlas.evidence.words import (
 from rules_atlas.registry.lowering import Under
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
-from rules_atlas.render.table import beats, differing, groups, marks_at, payments, reading
+from rules_atlas.render.table import (
+    beats,
+    differing,
+    groups,
+    liability_sentence,
+    marks_at,
+    payments,
+    reading,
+)
 from rules_atlas.render.view import STATUS, View
 
 BASIS = {
@@ -60,7 +68,7 @@ def summary(view: View, case: str) -> Markup:
         "case_summary",
         view=view,
         outcome=outcome_words(outcome, view.unit(found)),
-        payments=payments(found, outcome),
+        payments=payments(outcome),
         under=_under(view, _under_of(found)),
     )
 
@@ -210,23 +218,13 @@ def settlement(view: View, case: str) -> Markup:
         case=found,
         outcome=outcome,
         words=outcome_words(outcome, view.unit(found)),
-        payments=payments(found, outcome),
-        liable=[(each, _trigger(view, each.because, each.trigger)) for each in liable],
+        payments=payments(outcome),
+        liable=[liability_sentence(view, each) for each in liable],
         moves=[_move(view, each) for each in outcome.transfers],
         ledger=[_move(view, each) for each in outcome.ledger],
         rejected=[rejected_words(each) for each in outcome.rejected],
         under=_under(view, _under_of(found)),
     )
-
-
-def _trigger(view: View, rule: str, trigger: str) -> str:
-    """A named trigger's label."""
-    placed = view.registry.rules.get(rule)
-    for dimension in placed.record.dimensions if placed else ():
-        for option in dimension.options:
-            if dimension.kind == "triggers" and str(option.value) == trigger:
-                return str(option.label)
-    return trigger
 
 
 def _move(view: View, each: Transfer) -> Markup:
@@ -240,23 +238,23 @@ def _move(view: View, each: Transfer) -> Markup:
 def what_if(view: View, case: str) -> Markup:
     """The case under every profile and every convention of its rules."""
     found = _case(view, case)
-    seats = view.seats(found)
+    alike: dict[tuple[Any, ...], list[WhatIf]] = {}
+    for each in found.what_if:
+        words = outcome_words(each.outcome, view.unit(found))
+        alike.setdefault((each.differs, words, each.outcome.unknown), []).append(each)
     rows = [
         {
-            "name": _ruling(view, each.ruling),
-            "kind": each.ruling.kind,
-            "anchor": each.ruling.anchor,
-            "differs": each.differs,
-            "status": STATUS[each.outcome.status],
-            "words": outcome_words(each.outcome, view.unit(found)),
-            "unknown": [view.key(key) for key in each.outcome.unknown],
-            "net": each.outcome.net,
-            "changed": differing(each.outcome.net, found.default.net),
-            "rule": each.outcome.rule,
+            "names": [(each.ruling.anchor, _ruling(view, each.ruling)) for each in same],
+            "differs": differs,
+            "status": STATUS[same[0].outcome.status],
+            "words": words,
+            "unknown": [view.key(key) for key in unknown],
+            "net": same[0].outcome.net,
+            "changed": differing(same[0].outcome.net, found.default.net),
         }
-        for each in found.what_if
+        for (differs, words, unknown), same in alike.items()
     ]
-    return fill("case_what_if", view=view, case=case, seats=seats, rows=rows)
+    return fill("case_what_if", view=view, case=case, seats=view.seats(found), rows=rows)
 
 
 def _ruling(view: View, ruling: Ruling) -> Markup:

@@ -12,7 +12,7 @@ from rules_atlas.registry import model
 from rules_atlas.registry.lowering import cells, full_key, lineage
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
-from rules_atlas.render.table import payments
+from rules_atlas.render.table import payments, trigger_label
 from rules_atlas.render.view import GRADES, View
 
 ROLES = {
@@ -102,7 +102,7 @@ def answer(view: View, rule: str) -> Markup:
         shown_by=view.cases(statement.shown_by),
         why=statement.why,
         case=case,
-        payments=payments(case, case.default) if case else (),
+        payments=payments(case.default) if case else (),
     )
 
 
@@ -166,6 +166,7 @@ def alternatives(view: View, rule: str) -> Markup:
                 "result": view.prose(each.result.text, ground) if each.result else "",
                 "shown_by": view.cases(shown),
                 "sets": [_setting(view, rule, key, value) for key, value in each.set.items()],
+                "of": len(view.evidence.shown_by_rule(rule)),
                 "represented": REPRESENTED[view.evidence.represented(rule, each.id)],
                 "unrepresented": each.unrepresented,
                 "sources": [view.source(ref) for ref in each.sources],
@@ -182,10 +183,34 @@ def _setting(view: View, rule: str, key: str, value: Any) -> Markup:
     owner, _, rest = whole.partition(".")
     dimension = view.registry.rules[owner].record.dimension(rest.partition(".")[0])
     label = str(dimension.label) if dimension else rest
-    if dimension and rest.count("."):
-        label = f"{label}: {rest.partition('.')[2]}"
-        return Markup("{}: {}").format(label, "yes" if value is True else "no")
-    return Markup("{}: {}").format(label, in_words(dimension, value) if dimension else value)
+    if dimension is None:
+        return Markup("{}: {}").format(label, value)
+    if rest.count("."):
+        name = trigger_label(view, owner, rest.partition(".")[2])
+        return Markup("{}: {} {}").format(label, "with" if value is True else "without", name)
+    if isinstance(value, model.Triggers):
+        return Markup("{}: {}").format(label, _trigger_changes(view, owner, dimension, value))
+    return Markup("{}: {}").format(label, in_words(dimension, value))
+
+
+def _trigger_changes(
+    view: View, rule: str, dimension: model.Dimension, value: model.Triggers
+) -> str:
+    """A set of triggers as what it adds to the default's and what it leaves out."""
+    profile = view.registry.default_profile(view.registry.rules[rule].system)
+    default = cells(view.registry, profile).get(f"{rule}.{dimension.key}")
+    if not isinstance(default, model.Triggers):
+        return in_words(dimension, value)
+    kept = default.named
+    added = model.Triggers({k: v for k, v in value.named.items() if kept.get(k) != v})
+    dropped = model.Triggers({k: v for k, v in kept.items() if k not in value.named})
+    if dropped.named and len(dropped.named) < len(kept) and len(value.named) > 2:
+        return f"without {in_words(dimension, dropped)}" + (
+            f", with {in_words(dimension, added)}" if added.named else ""
+        )
+    if dropped.named or not added.named:
+        return f"only {in_words(dimension, value)}"
+    return f"also {in_words(dimension, added)}"
 
 
 def _changes(view: View, rule: str, convention: str) -> list[Markup]:
