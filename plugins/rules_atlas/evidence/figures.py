@@ -53,9 +53,7 @@ class Ground:
     unit: str
 
     @classmethod
-    def of(
-        cls, registry: Registry, case: CaseEvidence, outcome: Outcome | None = None
-    ) -> "Ground":
+    def of(cls, registry: Registry, case: CaseEvidence, outcome: Outcome | None = None) -> "Ground":
         """A case under the system's default profile, unless another outcome is given."""
         return cls(outcome or case.default, registry.unit_of(case.specimen.system))
 
@@ -164,7 +162,7 @@ def _net(table: Mapping[Seat, int], seat: str, outcome: Outcome) -> int:
     if seat not in table:
         lacking = f" ({', '.join(outcome.unknown)} unknown)" if outcome.unknown else ""
         raise _Nothing(f"the case is {outcome.status}{lacking}: nothing is known for {seat}")
-    return table[cast("Seat", seat)]
+    return table[seat]
 
 
 def _net_figure(ground: Ground, seat: str) -> str:

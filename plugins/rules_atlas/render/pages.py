@@ -18,7 +18,7 @@ from rules_atlas.render.tiles import sprite
 from rules_atlas.render.view import View
 
 _SYMBOL = re.compile(r'<use href="#t-([^"]+)"')
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+!|~^:-])(?![^<]*>)")
+_MARKDOWN = re.compile(r"&[#\w]+;|<[^>]*>|[\\`*_{}\[\]()#+!|~^:-]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +219,9 @@ def symbols_for(html: str) -> str:
 
 def _plain_in_markdown(html: Markup) -> str:
     """HTML in a heading whose words no Markdown processor takes for its own marks."""
-    return _MARKDOWN.sub(lambda match: f"&#{ord(match[1])};", str(html))
+    return _MARKDOWN.sub(
+        lambda match: match[0] if len(match[0]) > 1 else f"&#{ord(match[0])};", str(html)
+    )
 
 
 def _links(outline: Outline, options: Options) -> Markup:
@@ -245,13 +247,13 @@ def expected_regions(
     found = {outline.uri: regions_on(evidence, outline) for outline in outlines(evidence)}
     for uri, addresses_ in (written or {}).items():
         view = View(evidence, uri)
-        found[uri] = [
-            pair for at in addresses_ for pair in regions_of(str(_any(view, at)))
-        ]
+        found[uri] = [pair for at in addresses_ for pair in regions_of(str(_any(view, at)))]
     return found
 
 
 def _any(view: View, address: str) -> Markup:
-    return regions.inline(view, address) if address.startswith("value/") else regions.region(view, address)
-
-
+    return (
+        regions.inline(view, address)
+        if address.startswith("value/")
+        else regions.region(view, address)
+    )

@@ -104,7 +104,9 @@ class Beat:
     played: bool
 
 
-def beats(view: View, case: CaseEvidence, outcome: Outcome, frames: tuple[Frame, ...]) -> list[Beat]:
+def beats(
+    view: View, case: CaseEvidence, outcome: Outcome, frames: tuple[Frame, ...]
+) -> list[Beat]:
     """The play of a scenario, event by event."""
     play = case.specimen.example.play if case.specimen.played else ()  # type: ignore[union-attr]
     by_number = {frame.at.number: frame for frame in frames}
@@ -119,9 +121,7 @@ def beats(view: View, case: CaseEvidence, outcome: Outcome, frames: tuple[Frame,
     return found
 
 
-def _changed(
-    frame: Frame, before: Frame, players: int
-) -> tuple[tuple[Seat, list[Group]], ...]:
+def _changed(frame: Frame, before: Frame, players: int) -> tuple[tuple[Seat, list[Group]], ...]:
     found = []
     for seat, now in frame.seats.items():
         then = before.seats[seat]

@@ -48,7 +48,7 @@ def crumbs(view: View, case: str) -> Markup:
     assert view.registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
     system = view.registry.systems[specimen.system].record
     trail = [
-        view.link(addresses.HOME, view.registry.atlas.record.name),
+        view.link(addresses.HOME, str(view.registry.atlas.record.name)),
         view.link(addresses.system_uri(specimen.system), str(system.name)),
         *(view.rule(rule) for rule in specimen.shows if rule in view.registry.rules),
     ]
@@ -129,7 +129,9 @@ def hands(view: View, case: str) -> Markup:
     found = _case(view, case)
     example = found.specimen.example
     if isinstance(example, Fixture):
-        return fill("case_declared", fixture=example, liable=_declared(example), price=_worth(example))
+        return fill(
+            "case_declared", fixture=example, liable=_declared(example), price=_worth(example)
+        )
     frames = found.frames()
     first = frames[0]
     players = len(view.seats(found))
@@ -138,7 +140,7 @@ def hands(view: View, case: str) -> Markup:
         for seat, frame in first.seats.items()
         if seat in example.seats or seat in example.deal
     ]
-    unseen = [seat for seat in first.seats if seat not in dict((s, 1) for s, _, _ in laid)]
+    unseen = [seat for seat in first.seats if seat not in {each[0] for each in laid}]
     setup = example.table
     return fill(
         "case_hands",
@@ -280,13 +282,14 @@ def _claim(view: View, verdict: Verdict) -> dict[str, Any]:
         said.append(STATUS[expected.status].lower())
     if expected.result is not None:
         said.append("a drawn hand")
-    for win in expected.wins or ():
-        said.append(f"{NAMES[win.seat]} wins")
+    said += [f"{NAMES[win.seat]} wins" for win in expected.wins or ()]
     if expected.net is not None:
         said.append(net_words(expected.net))
     for seat, offers in (expected.offers or {}).items():
         kinds = [kind for each in offers for kind in each.kinds()]
-        said.append(f"{NAMES[seat]} may {', '.join(kinds)}" if kinds else f"{NAMES[seat]} may do nothing")
+        said.append(
+            f"{NAMES[seat]} may {', '.join(kinds)}" if kinds else f"{NAMES[seat]} may do nothing"
+        )
     for seat, refused in (expected.refused or {}).items():
         said += [f"{NAMES[seat]} may not {kind} ({rule})" for kind, rule in refused.items()]
     return {
@@ -329,4 +332,3 @@ PARTS = {
     "expectations": expectations,
     "data": data,
 }
-

@@ -14,7 +14,7 @@ def crumbs(view: View, profile: str) -> Markup:
     system = view.registry.system_of(profile)
     assert view.registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
     trail = [
-        view.link(addresses.HOME, view.registry.atlas.record.name),
+        view.link(addresses.HOME, str(view.registry.atlas.record.name)),
         view.link(addresses.system_uri(system), str(view.registry.systems[system].record.name)),
         view.link(addresses.system_uri(system), "Tables", "tables"),
     ]
@@ -46,7 +46,9 @@ def agreement(view: View, profile: str) -> Markup:
             owner = next((each for each in parents if key in each.cells), None)
             cell = owner.cells[key] if owner else None
             grade = cell.grade if cell else "unknown"
-            words = "unknown" if grade == "unknown" or cell is None else in_words(dimension, cell.value)
+            words = (
+                "unknown" if grade == "unknown" or cell is None else in_words(dimension, cell.value)
+            )
             rows.append(
                 {
                     "label": str(dimension.label),

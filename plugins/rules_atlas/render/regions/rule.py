@@ -39,7 +39,7 @@ def crumbs(view: View, rule: str) -> Markup:
     families = {each.id: str(each.name) for each in atlas.families}
     system = view.registry.systems[placed.system].record
     trail = [
-        view.link(addresses.HOME, atlas.name),
+        view.link(addresses.HOME, str(atlas.name)),
         view.link(addresses.system_uri(placed.system), str(system.name)),
         view.link(
             addresses.system_uri(placed.system),
@@ -120,10 +120,14 @@ def steps(view: View, rule: str) -> Markup:
     return fill("rule_steps", steps=found) if found else Markup()
 
 
-def _default(view: View, rule: str, dimension: model.Dimension) -> str:
+def _cell(view: View, rule: str, dimension: model.Dimension) -> model.CellValue | None:
+    """What the system's default profile says."""
     profile = view.registry.default_profile(view.registry.rules[rule].system)
-    held = cells(view.registry, profile).get(f"{rule}.{dimension.key}")
-    return in_words(dimension, held)
+    return cells(view.registry, profile).get(f"{rule}.{dimension.key}")
+
+
+def _default(view: View, rule: str, dimension: model.Dimension) -> str:
+    return in_words(dimension, _cell(view, rule, dimension))
 
 
 def _unit(dimension: model.Dimension, words: str) -> str:
@@ -137,14 +141,17 @@ def dimensions(view: View, rule: str) -> Markup:
         if each.kind == "number":
             continue
         held = _default(view, rule, each)
-        labels = [(str(option.label), str(option.value)) for option in each.options]
+        cell = _cell(view, rule, each)
+        on = cell.named if isinstance(cell, model.Triggers) else ()
+        labels = [
+            (str(option.label), str(option.label) == held or str(option.value) in on)
+            for option in each.options
+        ]
         found.append(
             {
                 "key": each.key,
                 "label": str(each.label),
                 "options": labels,
-                "triggers": each.kind == "triggers",
-                "default": held,
                 "note": view.prose(each.note, None) if each.note else None,
             }
         )
@@ -197,8 +204,7 @@ def _trigger_changes(
     view: View, rule: str, dimension: model.Dimension, value: model.Triggers
 ) -> str:
     """A set of triggers as what it adds to the default's and what it leaves out."""
-    profile = view.registry.default_profile(view.registry.rules[rule].system)
-    default = cells(view.registry, profile).get(f"{rule}.{dimension.key}")
+    default = _cell(view, rule, dimension)
     if not isinstance(default, model.Triggers):
         return in_words(dimension, value)
     kept = default.named
@@ -230,9 +236,7 @@ def record(view: View, rule: str) -> Markup:
     rows = []
     for each in placed.record.dimensions:
         key = f"{rule}.{each.key}"
-        cell = next(
-            (p.cells[key] for p in lineage(view.registry, profile) if key in p.cells), None
-        )
+        cell = next((p.cells[key] for p in lineage(view.registry, profile) if key in p.cells), None)
         rows.append(
             {
                 "label": str(each.label),
@@ -258,7 +262,9 @@ def _pins(view: View, rule: str, dimension: model.Dimension) -> list[str]:
 
 def cases(view: View, rule: str) -> Markup:
     """Every scenario that shows the rule, with its outcome."""
-    found = [_told(view, each) for each in view.evidence.shown_by_rule(rule) if each.specimen.played]
+    found = [
+        _told(view, each) for each in view.evidence.shown_by_rule(rule) if each.specimen.played
+    ]
     return fill("cases", cases=found) if found else Markup()
 
 
@@ -376,4 +382,3 @@ PARTS = {
     "faq": faq,
     "faq-data": faq_data,
 }
-
