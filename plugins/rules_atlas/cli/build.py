@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from rules_atlas.cli.shared import REGISTRY
 from rules_atlas.publish import BuildError, publish
 
 
@@ -26,8 +25,7 @@ from rules_atlas.publish import BuildError, publish
     show_default=True,
     help="The published site's folder.",
 )
-@REGISTRY
-def build(config: Path, site: Path, root: Path) -> None:
+def build(config: Path, site: Path) -> None:
     """Build the site from what has been verified; until all is well the old one stays.
 
     Exit status: 0 when the new site is published, 1 when it is not.
