@@ -56,6 +56,6 @@ def _git(folder: Path, *arguments: str) -> bytes:
         message = f"git cannot be run: {error.strerror}"
         raise StateError(message) from error
     if done.returncode:
-        message = done.stderr.decode(errors="replace").strip().splitlines()
-        raise StateError(message[-1] if message else "git refused")
+        told = done.stderr.decode(errors="replace").strip().splitlines()
+        raise StateError(told[-1] if told else "git refused")
     return done.stdout
