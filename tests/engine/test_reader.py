@@ -45,7 +45,9 @@ def test_every_deed_is_read(written, kind, seat, held):
 
 def test_what_stands_beside_a_deed_is_read():
     """Labels, claims, a declared price, where a tile came from, a word of the system's own."""
-    fed = event(E="discard 7m", **{"as": "feed", "claims": {"S": "pong 77m", "W": {"win": {"tai": 2}}}})
+    fed = event(
+        E="discard 7m", **{"as": "feed", "claims": {"S": "pong 77m", "W": {"win": {"tai": 2}}}}
+    )
     assert fed.label == "feed"
     assert [(c.seat, c.kind) for c in fed.claims] == [("S", "pong"), ("W", "win")]
     assert fed.claims[1].price == {"tai": 2}
@@ -104,11 +106,15 @@ def test_a_fixture_declares_who_is_liable():
 
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=8) | st.sampled_from(["E", "7m"]),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(
-        st.sampled_from(["table", "seats", "play", "E", "S", "hand", "melds", "pong", "claims", "x"]),
-        inner,
-        max_size=3,
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(
+                ["table", "seats", "play", "E", "S", "hand", "melds", "pong", "claims", "x"]
+            ),
+            inner,
+            max_size=3,
+        )
     ),
     max_leaves=12,
 )

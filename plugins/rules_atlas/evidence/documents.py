@@ -18,8 +18,7 @@ from rules_atlas.evidence.sequences import Found, compare_run, play_sequence
 from rules_atlas.registry import model
 from rules_atlas.registry.diagnostics import Diagnostic
 from rules_atlas.registry.lowering import Under, UnderError, assignment, parse_under
-from rules_atlas.registry.document import Document
-from rules_atlas.registry.marks import read_text
+from rules_atlas.registry.marks import Document, read_text
 from rules_atlas.registry.store import Registry
 from rules_atlas.registry.translate import translate
 

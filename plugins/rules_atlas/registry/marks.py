@@ -15,6 +15,8 @@ from rules_atlas.registry.document import Document, Mark
 from rules_atlas.registry.scalars import Plain, Refusal, plain_value
 from rules_atlas.registry.syntax import bytes_to_text, explain
 
+__all__ = ["DEEPEST", "MOST_BYTES", "Document", "Mark", "read_one", "read_text"]
+
 MOST_BYTES = 512 * 1024
 DEEPEST = 24
 
