@@ -35,11 +35,6 @@ def build(config: Path, site: Path, root: Path) -> None:
 
     def make(folder: Path) -> None:
         _mkdocs(config, folder)
-        if faults := audit_site(root, folder):
-            for each in faults:
-                click.echo(str(each), err=True)
-            message = "the built site does not show what was verified"
-            raise BuildError(message)
 
     try:
         publish(site, make)
