@@ -12,7 +12,7 @@ from rules_atlas.registry.model.base import (
     Prose,
     Raw,
     Record,
-    RuleId,
+    Ref,
     SourceRef,
     Text,
 )
@@ -23,7 +23,7 @@ class Scenario(Record):
     """An example played event by event."""
 
     id: Id
-    shows: Annotated[tuple[RuleId, ...], AsTuple]
+    shows: Annotated[tuple[Ref, ...], AsTuple]
     title: Text | None = None
     table: Raw = None
     seats: Raw = None
@@ -56,8 +56,8 @@ class Fixture(Record):
 class Hand(Record):
     """One hand of a sequence: a case of its own, or a hand that nobody won."""
 
-    scenario: Id | None = None
-    fixture: Id | None = None
+    scenario: Ref | None = None
+    fixture: Ref | None = None
     drawn: bool | None = None
 
 
@@ -83,7 +83,7 @@ class Sequence(Record):
     """Several hands with a running total."""
 
     id: Id
-    shows: Annotated[tuple[RuleId, ...], AsTuple] = ()
+    shows: Annotated[tuple[Ref, ...], AsTuple] = ()
     title: Text | None = None
     under: Under | None = None
     start: Standing

@@ -12,6 +12,7 @@ from rules_atlas.registry.model.base import (
     Id,
     Prose,
     Record,
+    Ref,
     RuleId,
     SourceRef,
     Text,
@@ -111,7 +112,7 @@ class Rule(Record):
     legacy_key: str | None = Field(None, pattern=r"^[a-z0-9]+([-_][a-z0-9]+)*$")
     """The key by which older interfaces know the rule."""
     slug: Id
-    family: Id
+    family: Ref
     title: Text
     lede: Text
     answer: Statement
