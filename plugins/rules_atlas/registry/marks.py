@@ -129,7 +129,9 @@ def read_text(content: bytes, file: str) -> list[Document]:
         current = walker.open_document()
         line, col, code, message = explain(error, lines)
         current.refused.add(())
-        current.fault(Mark(line, col, line), code, message)
+        # A text that lost its quotes is often refused once before the parser stumbles over it.
+        if not any(each.line == line and each.code == code for each in current.faults):
+            current.fault(Mark(line, col, line), code, message)
     if not documents or (documents[0].value is None and not documents[0].faults):
         empty = Document(file, lines)
         empty.refused.add(())

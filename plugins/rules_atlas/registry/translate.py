@@ -83,7 +83,14 @@ def _words(error: ErrorDetails, model: type[BaseModel], raw: Any) -> tuple[str, 
         return "wrong-type", _WANTED[kind]
     if kind.startswith(("string_too", "too_", "greater_than", "less_than")):
         return "out-of-range", _plain(error["msg"])
-    if kind in ("notation", "value-form", "shown-by", "unquoted-text", "unquoted-placeholder"):
+    if kind in (
+        "notation",
+        "wrong-type",
+        "value-form",
+        "shown-by",
+        "unquoted-text",
+        "unquoted-placeholder",
+    ):
         return kind, error["msg"]
     return "invalid", _plain(error["msg"])
 

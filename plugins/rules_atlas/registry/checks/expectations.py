@@ -79,8 +79,8 @@ def _under(
     except UnderError as error:
         report.error(placed, (*path, *error.path), error.code, error.message)
     for key, value in under.set.items():
-        for code, message, on_key in wrong_value(registry, placed.system, key, value):
-            report.error(placed, (*path, "set", key), code, message, key=on_key)
+        for wrong in wrong_value(registry, placed.system, key, value):
+            report.wrong(placed, (*path, "set", key), wrong)
 
 
 def _expectation(

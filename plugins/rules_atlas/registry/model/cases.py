@@ -1,6 +1,6 @@
 """Cases: an example played event by event, a settlement, several hands in a row."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -10,6 +10,7 @@ from rules_atlas.registry.model.base import (
     Id,
     Net,
     Prose,
+    Raw,
     Record,
     RuleId,
     SourceRef,
@@ -24,10 +25,10 @@ class Scenario(Record):
     id: Id
     shows: Annotated[tuple[RuleId, ...], AsTuple]
     title: Text | None = None
-    table: Any = None
-    seats: Any = None
-    deal: Any = None
-    play: Any = None
+    table: Raw = None
+    seats: Raw = None
+    deal: Raw = None
+    play: Raw = None
     expect: Annotated[tuple[Expectation, ...], AsTuple] = ()
     story: Annotated[tuple[Text, ...], AsTuple] = ()
 
@@ -45,9 +46,9 @@ class Fixture(Record):
     id: Id
     title: Text | None = None
     under: Under
-    table: Any = None
-    win: Any = None
-    declared: Any = None
+    table: Raw = None
+    win: Raw = None
+    declared: Raw = None
     chosen: Chosen | None = None
     expect: Expectation
 

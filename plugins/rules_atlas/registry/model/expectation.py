@@ -1,15 +1,26 @@
 """What a case is expected to give, under what that holds, and on what it rests."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from rules_atlas.engine.case import EVERYTHING
-from rules_atlas.engine.outcome import Status
+from rules_atlas.engine.outcome import OfferKind, Status
 from rules_atlas.engine.seats import Seat
 from rules_atlas.engine.tiles import NotationError, code, tile, tiles, write
-from rules_atlas.registry.model.base import AsTuple, Id, Net, Prose, Record, RuleId, SourceRef, Text
+from rules_atlas.registry.model.base import (
+    AsTuple,
+    Id,
+    Moment,
+    Net,
+    OrWord,
+    Prose,
+    Record,
+    RuleId,
+    SourceRef,
+    Text,
+)
 from rules_atlas.registry.model.values import Value
 
 
@@ -106,7 +117,12 @@ class ExpectedLiability(Record):
     seat: Seat
     covers: str = EVERYTHING
     because: RuleId | None = None
-    since: Annotated[Any, WithJsonSchema({"type": ["integer", "string"]})] = None
+    since: Moment = None
+
+
+Liable = Annotated[
+    tuple[ExpectedLiability, ...], AsTuple, BeforeValidator(_nobody), OrWord(("none",))
+]
 
 
 class ExpectedWin(Record):
@@ -117,12 +133,10 @@ class ExpectedWin(Record):
     source: Seat | None = Field(None, alias="from")
     rows: dict[str, int] | None = None
     total: int | None = None
-    liable: Annotated[tuple[ExpectedLiability, ...], AsTuple, BeforeValidator(_nobody)] | None = (
-        None
-    )
+    liable: Liable | None = None
 
 
-Offered = Annotated[ExpectedOffer, BeforeValidator(_bare_kind)]
+Offered = Annotated[ExpectedOffer, BeforeValidator(_bare_kind), OrWord(get_args(OfferKind))]
 
 
 class ExpectedNote(Record):
@@ -130,7 +144,7 @@ class ExpectedNote(Record):
 
     kind: str
     seat: Seat | None = None
-    at: Annotated[Any, WithJsonSchema({"type": ["integer", "string"]})] = None
+    at: Moment = None
 
 
 class ExpectedTransfer(Record):
@@ -149,7 +163,7 @@ Basis = Literal["stated", "derived", "reasoned"]
 class Expectation(Record):
     """What holds under one ruleset; what is left out is not compared, but a net is compared whole."""
 
-    at: Annotated[Any, WithJsonSchema({"type": ["integer", "string"]})] = None
+    at: Moment = None
     """A moment of the play, by its label or number; offers and refusals are those of this moment."""
     under: Under | None = None
     offers: dict[Seat, Annotated[tuple[Offered, ...], AsTuple]] | None = None
@@ -172,7 +186,7 @@ class Expectation(Record):
 
     def plain(self) -> dict[str, Any]:
         """As the registry writes it, for whoever compares it with an outcome."""
-        return self.model_dump(mode="json", by_alias=True, exclude_none=True)
+        return self.model_dump(mode="json", by_alias=True, exclude_unset=True)
 
     def figures(self) -> frozenset[int]:
         """The distinct amounts, without sign, that somebody wins or loses."""

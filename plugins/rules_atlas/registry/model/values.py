@@ -47,7 +47,7 @@ def cell_value(raw: Any) -> CellValue:
             return AtMost(limit)
     raise PydanticCustomError(
         "value-form",
-        "a value is true, false, a whole number, a word, a list of triggers or {{at-most: 4}}",
+        "a value is true, false, a whole number, a word, a list of triggers or {at-most: 4}",
     )
 
 
@@ -75,8 +75,7 @@ def _trigger(raw: Any) -> tuple[str, Mapping[str, Argument]]:
             }
             return str(name), MappingProxyType(plain)
     raise PydanticCustomError(
-        "value-form",
-        "a trigger is its name, or its name with arguments: {{late-fresh: {{live: 5}}}}",
+        "value-form", "a trigger is its name, or its name with arguments: {late-fresh: {live: 5}}"
     )
 
 
