@@ -53,9 +53,7 @@ class Ground:
     unit: str
 
     @classmethod
-    def of(
-        cls, registry: Registry, case: CaseEvidence, outcome: Outcome | None = None
-    ) -> "Ground":
+    def of(cls, registry: Registry, case: CaseEvidence, outcome: Outcome | None = None) -> "Ground":
         """A case under the system's default profile, unless another outcome is given."""
         return cls(outcome or case.default, registry.unit_of(case.specimen.system))
 

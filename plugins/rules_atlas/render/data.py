@@ -20,12 +20,18 @@ def files(evidence: Evidence) -> dict[str, bytes]:
     found: dict[str, Any] = {
         f"{addresses.API}/rules.json": {**_head(evidence), **rules(evidence)},
         f"{addresses.API}/profiles.json": {**_head(evidence), "profiles": list(profiles(evidence))},
-        f"{addresses.API}/fixtures.json": {**_head(evidence), "fixtures": _cases(evidence, played=False)},
+        f"{addresses.API}/fixtures.json": {
+            **_head(evidence),
+            "fixtures": _cases(evidence, played=False),
+        },
         f"{addresses.API}/scenarios.json": {
             **_head(evidence),
             "scenarios": _cases(evidence, played=True),
         },
-        f"{addresses.API}/terms.json": {**_head(evidence), "terms": _plain(evidence.registry.terms)},
+        f"{addresses.API}/terms.json": {
+            **_head(evidence),
+            "terms": _plain(evidence.registry.terms),
+        },
         f"{addresses.API}/sources.json": {
             **_head(evidence),
             "sources": _plain(evidence.registry.sources),
@@ -176,7 +182,9 @@ def _case(evidence: Evidence, case: CaseEvidence) -> dict[str, Any]:
         **record,
         "system": case.specimen.system,
         "shows": list(case.rules),
-        "url": addresses.url_of(addresses.case_uri(evidence.registry, case.id), directory_urls=True),
+        "url": addresses.url_of(
+            addresses.case_uri(evidence.registry, case.id), directory_urls=True
+        ),
         "evidence": addresses.case_json(case.id),
         "expect": _expected(case),
     }

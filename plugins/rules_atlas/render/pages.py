@@ -240,13 +240,13 @@ def expected_regions(
     found = {outline.uri: regions_on(evidence, outline) for outline in outlines(evidence)}
     for uri, addresses_ in (written or {}).items():
         view = View(evidence, uri)
-        found[uri] = [
-            pair for at in addresses_ for pair in regions_of(str(_any(view, at)))
-        ]
+        found[uri] = [pair for at in addresses_ for pair in regions_of(str(_any(view, at)))]
     return found
 
 
 def _any(view: View, address: str) -> Markup:
-    return regions.inline(view, address) if address.startswith("value/") else regions.region(view, address)
-
-
+    return (
+        regions.inline(view, address)
+        if address.startswith("value/")
+        else regions.region(view, address)
+    )

@@ -21,9 +21,7 @@ def site(evidence: Evidence, options: Options | None = None) -> Site:
         FigureError: a text has a figure that stands for nothing; :func:`checks.faults` finds all.
     """
     options = options or Options()
-    pages = {
-        outline.uri: draw(evidence, outline, options) for outline in outlines(evidence)
-    }
+    pages = {outline.uri: draw(evidence, outline, options) for outline in outlines(evidence)}
     found = data.files(evidence)
     for address, target in redirects(
         evidence.registry, directory_urls=options.directory_urls

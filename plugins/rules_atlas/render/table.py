@@ -11,7 +11,13 @@ from rules_atlas.engine.outcome import Offer, Outcome, Price
 from rules_atlas.engine.seats import Seat, relation
 from rules_atlas.engine.tiles import code, in_order, tiles
 from rules_atlas.evidence.gather import CaseEvidence
-from rules_atlas.evidence.words import NAMES, liability_words, note_words, offer_words, refused_words
+from rules_atlas.evidence.words import (
+    NAMES,
+    liability_words,
+    note_words,
+    offer_words,
+    refused_words,
+)
 from rules_atlas.render.tiles import Group
 from rules_atlas.render.view import View
 
@@ -35,7 +41,11 @@ def payments(case: CaseEvidence, outcome: Outcome) -> tuple[Payment, ...]:
         rules = dict.fromkeys(each.because for each in outcome.transfers if each.source == seat)
         found.append(
             Payment(
-                seat, roles(outcome, seat), net, outcome.ordinary.get(seat), tuple(filter(None, rules))
+                seat,
+                roles(outcome, seat),
+                net,
+                outcome.ordinary.get(seat),
+                tuple(filter(None, rules)),
             )
         )
     del case
@@ -111,7 +121,9 @@ class Beat:
     played: bool
 
 
-def beats(view: View, case: CaseEvidence, outcome: Outcome, frames: tuple[Frame, ...]) -> list[Beat]:
+def beats(
+    view: View, case: CaseEvidence, outcome: Outcome, frames: tuple[Frame, ...]
+) -> list[Beat]:
     """The play of a scenario, event by event."""
     play = case.specimen.example.play if case.specimen.played else ()  # type: ignore[union-attr]
     by_number = {frame.at.number: frame for frame in frames}
@@ -126,9 +138,7 @@ def beats(view: View, case: CaseEvidence, outcome: Outcome, frames: tuple[Frame,
     return found
 
 
-def _changed(
-    frame: Frame, before: Frame, players: int
-) -> tuple[tuple[Seat, list[Group]], ...]:
+def _changed(frame: Frame, before: Frame, players: int) -> tuple[tuple[Seat, list[Group]], ...]:
     found = []
     for seat, now in frame.seats.items():
         then = before.seats[seat]

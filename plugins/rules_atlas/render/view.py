@@ -98,9 +98,7 @@ class View:
 
     def case(self, case: str, words: str | Markup | None = None) -> Markup:
         """A case's title, leading to its page."""
-        return self.link(
-            addresses.case_uri(self.registry, case), words or self.title_of(case)
-        )
+        return self.link(addresses.case_uri(self.registry, case), words or self.title_of(case))
 
     def cases(self, shown_by: Iterable[str]) -> list[Markup]:
         """Links to cases."""

@@ -33,7 +33,9 @@ def systems(view: View, name: str) -> Markup:
         language = view.language(system)
         found.append(
             {
-                "link": view.link(addresses.system_uri(system), in_script(str(record.name), language)),
+                "link": view.link(
+                    addresses.system_uri(system), in_script(str(record.name), language)
+                ),
                 "own": [each for each in record.name.languages() if each[0] != "en"],
                 "scope": record.scope,
                 "rules": [

@@ -121,7 +121,9 @@ def hands(view: View, case: str) -> Markup:
     found = _case(view, case)
     example = found.specimen.example
     if isinstance(example, Fixture):
-        return fill("case_declared", fixture=example, liable=_declared(example), price=_worth(example))
+        return fill(
+            "case_declared", fixture=example, liable=_declared(example), price=_worth(example)
+        )
     frames = found.frames()
     first = frames[0]
     players = len(view.seats(found))
@@ -288,7 +290,9 @@ def _claim(view: View, verdict: Verdict) -> dict[str, Any]:
         said.append(net_words(expected.net))
     for seat, offers in (expected.offers or {}).items():
         kinds = [kind for each in offers for kind in each.kinds()]
-        said.append(f"{NAMES[seat]} may {', '.join(kinds)}" if kinds else f"{NAMES[seat]} may do nothing")
+        said.append(
+            f"{NAMES[seat]} may {', '.join(kinds)}" if kinds else f"{NAMES[seat]} may do nothing"
+        )
     for seat, refused in (expected.refused or {}).items():
         said += [f"{NAMES[seat]} may not {kind} ({rule})" for kind, rule in refused.items()]
     return {
@@ -331,4 +335,3 @@ PARTS = {
     "expectations": expectations,
     "data": data,
 }
-

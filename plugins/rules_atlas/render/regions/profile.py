@@ -46,7 +46,9 @@ def agreement(view: View, profile: str) -> Markup:
             owner = next((each for each in parents if key in each.cells), None)
             cell = owner.cells[key] if owner else None
             grade = cell.grade if cell else "unknown"
-            words = "unknown" if grade == "unknown" or cell is None else in_words(dimension, cell.value)
+            words = (
+                "unknown" if grade == "unknown" or cell is None else in_words(dimension, cell.value)
+            )
             rows.append(
                 {
                     "label": str(dimension.label),

@@ -205,9 +205,7 @@ def record(view: View, rule: str) -> Markup:
     rows = []
     for each in placed.record.dimensions:
         key = f"{rule}.{each.key}"
-        cell = next(
-            (p.cells[key] for p in lineage(view.registry, profile) if key in p.cells), None
-        )
+        cell = next((p.cells[key] for p in lineage(view.registry, profile) if key in p.cells), None)
         rows.append(
             {
                 "label": str(each.label),
@@ -233,7 +231,9 @@ def _pins(view: View, rule: str, dimension: model.Dimension) -> list[str]:
 
 def cases(view: View, rule: str) -> Markup:
     """Every scenario that shows the rule, with its outcome."""
-    found = [_told(view, each) for each in view.evidence.shown_by_rule(rule) if each.specimen.played]
+    found = [
+        _told(view, each) for each in view.evidence.shown_by_rule(rule) if each.specimen.played
+    ]
     return fill("cases", cases=found) if found else Markup()
 
 
@@ -351,4 +351,3 @@ PARTS = {
     "faq": faq,
     "faq-data": faq_data,
 }
-
