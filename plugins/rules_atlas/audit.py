@@ -1,4 +1,4 @@
-"""Hold a built site against its registry: does it show what was verified, and all of it?
+"""Hold a built site against its registry, to see that it shows what was verified, and all of it.
 
 Whatever built the site is not trusted. The registry is read and verified again, every region is made
 again, and what a reader sees in each page's regions is compared with it, as are the data files, byte
