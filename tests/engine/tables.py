@@ -11,21 +11,18 @@ from rules_atlas.engine.rules import Value
 from rules_atlas.engine.settle import settle
 from rules_atlas.engine.systems import find_system
 from rules_atlas.engine.systems.singapore.bao import TRIGGERS
-from rules_atlas.engine.systems.singapore.tai_keys import ROW_NAMES
 
 BAO, PAY, TAI = "SGMJ-BAO-001", "SGMJ-PAY-001", "SGMJ-TAI-001"
 
 PLAIN: dict[str, Value] = {
-    **{f"{TAI}.{row}": 0 for row in ROW_NAMES},
-    f"{TAI}.concealed-kong": "stays-concealed",
-    f"{TAI}.last-tile-needs": "any",
-    f"{TAI}.double-wind": "both",
-    f"{TAI}.minimum-counts": "every-row",
-    f"{PAY}.self-draw-extra": 0,
-    "SGMJ-MISSED-001.lock": "go-round",
-    "SGMJ-MISSED-001.own-throw": "go-round",
-    "SGMJ-WINDS-001.wind-auto-win": False,
-    "SGMJ-DEAL-001.drawn-hand": "stays",
+    **{
+        option.key: False
+        if ".trigger." in option.key and True in option.values
+        else option.values[0]
+        if option.values
+        else 0
+        for option in find_system("singapore").options
+    },
     f"{BAO}.enabled": True,
     **{f"{BAO}.trigger.{name}": False for name in TRIGGERS},
     f"{BAO}.winning-hand": "any",
@@ -44,7 +41,7 @@ PLAIN: dict[str, Value] = {
     f"{TAI}.full-flush": 4,
     f"{TAI}.half-flush": 2,
 }
-"""The usual Singapore payments, with the two flushes as the only rows."""
+"""The usual Singapore payments, with the two flushes as the only rows that are worth anything."""
 
 
 def case(text: str) -> Case:

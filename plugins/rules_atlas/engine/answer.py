@@ -15,6 +15,7 @@ def to_json(outcome: Outcome) -> dict[str, Any]:
         "reads": list(outcome.reads),
         "wins": [_win(each) for each in outcome.wins],
         "transfers": [_transfer(each) for each in outcome.transfers],
+        "stakes": [_plain(each) for each in outcome.stakes],
         "net": dict(outcome.net),
         "ordinary": dict(outcome.ordinary),
         "ledger": [_transfer(each) for each in outcome.ledger],

@@ -1,10 +1,13 @@
 """What the others do with a tile on offer, and whose claim goes first."""
 
+from dataclasses import replace
+
 from rules_atlas.engine.case import Claim, Event, Meld, MeldKind
 from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.game import Game, RefusedEvent
 from rules_atlas.engine.offers import Choices, claims_on, own_tiles
 from rules_atlas.engine.outcome import Rejected
+from rules_atlas.engine.passing import let_go
 from rules_atlas.engine.seats import Seat, in_turn, relation
 from rules_atlas.engine.table import Pass
 from rules_atlas.engine.tiles import code, kind, rank, suit, write
@@ -21,6 +24,9 @@ def offer_to_others(game: Game, event: Event, tile: int, source: Seat, *, robbed
         order = in_turn(source, table.players)
         wins.sort(key=lambda win: order.index(win.seat))
         paid = _paid(game, tuple(wins))
+        if not paid:
+            game.drawn_hand()
+            return
         claimed = {claim.seat: claim for claim, _ in melds}
         for win in paid:
             if win.auto and win.seat in claimed:
@@ -31,9 +37,7 @@ def offer_to_others(game: Game, event: Event, tile: int, source: Seat, *, robbed
         game.end_with(paid)
         return
     melds.sort(key=lambda each: each[1].kind == "chow")
-    for offer in choices.offers:
-        if offer.kind == "win":
-            game.missed(offer, tile, source)
+    let_go(game, choices, tile, source)
     _pass_pongs(game, choices, tile, {claim.seat for claim, _ in melds})
     if not robbed:
         table.turn, table.phase = table.following(source), "draw"
@@ -115,7 +119,11 @@ def _meld(game: Game, claim: Claim, tile: int, source: Seat) -> Meld:
                 raise RefusedEvent(f"{seat} does not hold {write(claim.tiles)}", claim=seat)
             rest.remove(each)
     if game.at_floor():
-        raise RefusedEvent("the wall is at its floor: the tile can only be won on", claim=seat)
+        raise RefusedEvent(
+            "the wall is at its floor: the tile can only be won on",
+            game.system.wall_rule,
+            claim=seat,
+        )
     tiles = tuple(sorted((*claim.tiles, tile), key=lambda each: (rank(each), each)))
     if claim.kind != "chow":
         tiles = (*claim.tiles, tile)
@@ -138,7 +146,8 @@ def _paid(game: Game, wins: tuple[Winning, ...]) -> tuple[Winning, ...]:
     """Which of the winners are paid."""
     if len(wins) == 1:
         return wins
-    return game.system.winners(game.table, wins, game.rules)
+    paid = game.system.winners(game.table, wins, game.rules)
+    return tuple(replace(win, rank=rank) for rank, win in enumerate(paid))
 
 
 def _outranked(game: Game, claim: Claim, by: Seat) -> None:

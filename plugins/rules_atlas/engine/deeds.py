@@ -33,6 +33,8 @@ class Winning:
     robbed: bool = False
     auto: str | None = None
     price: Declared | None = None
+    rank: int = 0
+    """How many winners on the same tile are paid before this one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ The deeds themselves are in :mod:`rules_atlas.engine.play`, the claims of others
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rules_atlas.engine.case import Case, Event
+from rules_atlas.engine.case import Case
 from rules_atlas.engine.deeds import Candidate, Winning
 from rules_atlas.engine.frames import Frame
 from rules_atlas.engine.offers import Choices, at_floor, deeds_in_turn
@@ -17,15 +17,16 @@ from rules_atlas.engine.outcome import (
     Offer,
     Refused,
     Rejected,
+    Stake,
     Status,
     Transfer,
     net_of,
 )
 from rules_atlas.engine.rules import Rules, UnknownRead
-from rules_atlas.engine.seats import Seat
+from rules_atlas.engine.seats import Seat, in_turn
 from rules_atlas.engine.supply import Supply
-from rules_atlas.engine.system import System
-from rules_atlas.engine.table import Drawn, Pass, Table
+from rules_atlas.engine.system import System, throws_last
+from rules_atlas.engine.table import Drawn, Table
 from rules_atlas.engine.tiles import BONUS, code
 from rules_atlas.engine.winning import Settled, bars, has_shape, settle_win
 
@@ -54,6 +55,8 @@ class Game:
     wins: list[Settled] = field(default_factory=list)
     paid: list[Transfer] = field(default_factory=list)
     """Transfers of a hand that ends without a winner, or by a false win."""
+    laid: tuple[Stake, ...] = ()
+    """What seats laid on the table during the hand."""
     ledger: list[Transfer] = field(default_factory=list)
     offers: list[Offer] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
@@ -79,6 +82,9 @@ class Game:
                     self.attach(self.system.candidates(table, seat, meld))
         if table.from_deal:
             self.earned(None)
+            for seat in (table.setup.dealer, *in_turn(table.setup.dealer, table.players)):
+                if not self.ended and (auto := self.system.ends_by(table, seat, self.rules)):
+                    self.end_with((auto,))
         if table.phase == "throw" and table.turn is not None and not self._starts_claimed():
             self.ask_in_turn(table.turn)
 
@@ -93,7 +99,8 @@ class Game:
     def finish(self) -> None:
         """After the last event: a wall with nothing to draw ends the hand by itself."""
         table = self.table
-        if table.phase == "throw" and not table.claimed and not self.system.throws_at_floor:
+        to_throw = table.phase == "throw" and not table.claimed
+        if to_throw and self.at_floor() and not throws_last(self.system, self.rules):
             self.check_floor()
         if self.status == "drawn":
             self.drawn_hand()
@@ -121,7 +128,9 @@ class Game:
         """Take a tile off the wall for the seat, or refuse at the floor."""
         table = self.table
         if self.at_floor():
-            raise RefusedEvent(f"the wall is down to its last {table.wall}: nobody draws")
+            raise RefusedEvent(
+                f"the wall is down to its last {table.wall}: nobody draws", self.system.wall_rule
+            )
         if table.wall is not None:
             table.wall -= 1
         source: Drawn = "wall"
@@ -215,32 +224,6 @@ class Game:
         self.offers.extend(choices.offers)
         self.refused.extend(choices.refused)
 
-    def missed(self, offer: Offer, tile: int | None, source: Seat | None) -> None:
-        """Note a win that was let go by."""
-        table = self.table
-        if tile is not None:
-            calls = table.calls(offer.seat, "chow", "pong")
-            table.passes.append(Pass(offer.seat, tile, table.now, source is None, calls))
-        self.notes.append(
-            Note(
-                "missed-win",
-                offer.seat,
-                offer.at,
-                tile,
-                None if offer.price is None else offer.price.total,
-                offer.net,
-                offer.liable,
-                "a win by self-draw was not taken" if source is None else f"{source} threw it",
-            )
-        )
-
-    def let_pass(self, event: Event | None) -> None:
-        """Before the next event: a self-draw that is not taken now is missed."""
-        offer, self.open_win = self.open_win, None
-        if offer is None or (event is not None and event.kind == "win"):
-            return
-        self.missed(offer, self.table.drawn, None)
-
     def at_floor(self) -> bool:
         """Whether the wall leaves nothing to draw."""
         return at_floor(self.system, self.table, self.rules)
@@ -254,6 +237,7 @@ class Game:
     def drawn_hand(self) -> None:
         """End the hand without a winner."""
         self.paid.extend(self.system.drawn(self.table, self.rules))
+        self.laid = self.system.lays(self.table, (), self.rules)
         self.over("drawn", None)
 
     def end_with(self, wins: tuple[Winning, ...]) -> None:
@@ -267,6 +251,7 @@ class Game:
             self.wins.append(settled)
             self.rejected.extend(settled.rejected)
             self.notes.extend(settled.notes)
+        self.laid = self.system.lays(self.table, wins, self.rules)
         auto = next((win.auto for win in wins if win.auto), None)
         self.over("settled", auto)
 
@@ -280,7 +265,11 @@ class Game:
         """Whether the hand is over."""
         return self.table.phase == "over"
 
+    def stakes(self) -> tuple[Stake, ...]:
+        """What was laid on the table and what the winners take from it."""
+        return (*self.laid, *(each for settled in self.wins for each in settled.stakes))
+
     def net(self) -> dict[Seat, int]:
         """Each seat's gain or loss by the hand."""
         transfers = [each for settled in self.wins for each in settled.transfers]
-        return net_of((*transfers, *self.paid), self.table.chairs)
+        return net_of((*transfers, *self.paid), self.table.chairs, self.stakes())

@@ -1,12 +1,13 @@
 """What each seat whose hand is known may legally do at a moment."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
 from rules_atlas.engine.case import Meld
 from rules_atlas.engine.deeds import Barred, Winning
 from rules_atlas.engine.outcome import Offer, Refused
+from rules_atlas.engine.readings import may_be_irregular, standard_waits
 from rules_atlas.engine.rules import Rules, UnknownRead
 from rules_atlas.engine.seats import Seat, in_turn, relation
 from rules_atlas.engine.system import System
@@ -27,42 +28,80 @@ class Choices:
         return next((o for o in self.offers if o.seat == seat and o.kind == "win"), None)
 
 
-def waits(system: System, hand: list[int], melds: int) -> tuple[int, ...]:
-    """The kinds that complete concealed tiles; one already held four times is no wait."""
-    held = counts(hand)
-    found: list[int] = []
-    for tile in range(PLAIN):
-        if held[tile] < 4 and _near(held, tile, len(hand) + melds * 3):
-            held[tile] += 1
-            if system.complete(held, melds):
-                found.append(tile)
-            held[tile] -= 1
+def waits(
+    system: System,
+    hand: list[int],
+    melds: int,
+    laid: Sequence[int] = (),
+    rules: Rules | None = None,
+) -> tuple[int, ...]:
+    """The kinds that complete concealed tiles.
+
+    One of which the seat itself has all four copies, in hand or among the tiles ``laid`` open, is
+    no wait; where nothing else is left the system is asked whether it counts all the same.
+    """
+    held, own = counts(hand), counts((*hand, *laid))
+    completing = standard_waits(held)
+    if not melds and may_be_irregular(held):
+        completing = [tile for tile in range(PLAIN) if _completes(system, held, tile)]
+    found = [tile for tile in completing if own[tile] < 4]
+    dead = [tile for tile in completing if own[tile] >= 4]
+    if dead and not found and rules is not None and system.dead_waits(rules):
+        return tuple(dead)
     return tuple(found)
 
 
-def _near(held: list[int], tile: int, size: int) -> bool:
-    """Whether a tile can be of use: it joins something, or the hand is made of single tiles."""
-    if size < 13 or held[tile]:
-        return True
-    place = suit(tile)
-    if place is not None:
-        low = place * 9
-        if any(low <= near < low + 9 and held[near] for near in range(tile - 2, tile + 3)):
-            return True
-    return sum(1 for number in held if number) >= 12
+def _completes(system: System, held: list[int], tile: int) -> bool:
+    """Whether a concealed hand has the shape of a win with one more tile."""
+    held[tile] += 1
+    complete = system.complete(held, 0)
+    held[tile] -= 1
+    return complete
 
 
 def throws_after(
-    system: System, table: Table, seat: Seat, used: tuple[int, ...], melds: int
+    system: System, table: Table, seat: Seat, meld: Meld, rules: Rules
 ) -> dict[int, tuple[int, ...]]:
-    """Each throw that leaves the seat one tile from a win once ``used`` has left its hand."""
-    hand = _without(table.chairs[seat].hand or [], used)
+    """Each throw that leaves the seat one tile from a win once it has claimed ``meld``."""
+    chair = table.chairs[seat]
+    hand = without(chair.hand or [], own_tiles(meld))
+    laid = [tile for each in (*chair.melds, meld) for tile in each.tiles]
     found: dict[int, tuple[int, ...]] = {}
     for tile in sorted(set(hand), key=lambda each: (kind(each), each)):
-        waiting = waits(system, _without(hand, (tile,)), melds)
-        if waiting:
+        rest = without(hand, (tile,))
+        if waiting := waits(system, rest, len(chair.melds) + 1, laid, rules):
             found[tile] = waiting
     return found
+
+
+def waits_after(
+    system: System, table: Table, seat: Seat, meld: Meld, rules: Rules
+) -> tuple[int, ...]:
+    """What the seat waits on once it has declared a kong, before the replacement is drawn."""
+    chair = table.chairs[seat]
+    own = own_tiles(meld)
+    added = meld.kind == "kong-added"
+    laid = [tile for each in chair.melds for tile in each.tiles] + list(
+        own if added else meld.tiles
+    )
+    hand = without(chair.hand or [], own)
+    return waits(system, hand, len(chair.melds) + (not added), laid, rules)
+
+
+def _not_barred(
+    system: System, table: Table, seat: Seat, meld: Meld, throws: Iterable[int], rules: Rules
+) -> set[int]:
+    """Those of some throws after a claim that no rule forbids, asked as if the claim were made."""
+    chair = table.chairs[seat]
+    before = chair.hand, table.claimed, table.turn
+    chair.hand = without(chair.hand or [], own_tiles(meld))
+    chair.melds.append(meld)
+    table.claimed, table.turn = True, seat
+    try:
+        return {tile for tile in throws if system.bars_throw(table, seat, tile, rules) is None}
+    finally:
+        chair.melds.pop()
+        chair.hand, table.claimed, table.turn = before
 
 
 def claims_on(
@@ -145,7 +184,6 @@ def _offer_meld(
     system: System, table: Table, seat: Seat, meld: Meld, rules: Rules, found: Choices
 ) -> None:
     at = table.moment()
-    chair = table.chairs[seat]
     own = own_tiles(meld)
     asked = Rules.apart(rules)
     kong = meld.kind not in ("pong", "chow")
@@ -157,11 +195,12 @@ def _offer_meld(
         if barred:
             found.refused.append(Refused(at, seat, meld.kind, barred.because, barred.reason, own))
         elif kong:
-            melds = len(chair.melds) + (meld.kind != "kong-added")
-            waiting = waits(system, _without(chair.hand or [], own), melds)
+            waiting = waits_after(system, table, seat, meld, asked)
             found.offers.append(Offer(at, seat, meld.kind, own, waits=waiting))
         else:
-            throws = throws_after(system, table, seat, own, len(chair.melds) + 1)
+            throws = throws_after(system, table, seat, meld, asked)
+            legal = _not_barred(system, table, seat, meld, throws, asked)
+            throws = {tile: waiting for tile, waiting in throws.items() if tile in legal}
             found.offers.append(Offer(at, seat, meld.kind, own, throws=throws))
     rules.reads |= asked.reads
 
@@ -215,7 +254,8 @@ def own_kongs(table: Table, seat: Seat) -> Iterator[Meld]:
                     )
 
 
-def _without(hand: list[int], used: tuple[int, ...]) -> list[int]:
+def without(hand: list[int], used: tuple[int, ...]) -> list[int]:
+    """A hand once these tiles have left it."""
     rest = list(hand)
     for tile in used:
         rest.remove(tile)

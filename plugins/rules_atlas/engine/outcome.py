@@ -53,6 +53,7 @@ class Step:
     op: str
     amount: int
     because: str
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,20 @@ class Transfer:
 
     source: Seat
     to: Seat
+    amount: int
+    because: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """Points that a seat takes from the table, or lays down on it where the amount is negative.
+
+    They are no transfer between seats: what lies on the table came from an earlier hand, or waits
+    for a later one.
+    """
+
+    seat: Seat
     amount: int
     because: str
     reason: str = ""
@@ -186,6 +201,8 @@ class Outcome:
     """The keys among them that the result itself rests on."""
     wins: tuple[Win, ...] = ()
     transfers: tuple[Transfer, ...] = ()
+    stakes: tuple[Stake, ...] = ()
+    """What was taken from the table or laid on it; the nets sum to these amounts, else to zero."""
     net: Mapping[Seat, int] = field(default_factory=dict)
     ordinary: Mapping[Seat, int] = field(default_factory=dict)
     """The net if nobody were liable."""
@@ -205,10 +222,14 @@ class Outcome:
     streak: int | None = None
 
 
-def net_of(transfers: Iterable[Transfer], seats: Iterable[Seat]) -> dict[Seat, int]:
-    """Each seat's gain or loss; it sums to zero because points only move between seats."""
+def net_of(
+    transfers: Iterable[Transfer], seats: Iterable[Seat], stakes: Iterable[Stake] = ()
+) -> dict[Seat, int]:
+    """Each seat's gain or loss; it sums to the stakes, because all else moves between seats."""
     total: dict[Seat, int] = dict.fromkeys(seats, 0)
     for each in transfers:
         total[each.source] -= each.amount
         total[each.to] += each.amount
+    for stake in stakes:
+        total[stake.seat] += stake.amount
     return total

@@ -13,6 +13,7 @@ from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.game import Game, RefusedEvent
 from rules_atlas.engine.offers import own_tiles
 from rules_atlas.engine.seats import Seat
+from rules_atlas.engine.system import throws_last
 from rules_atlas.engine.table import Thrown
 from rules_atlas.engine.tiles import BONUS, code, kind
 
@@ -22,8 +23,11 @@ def discard(game: Game, event: Event) -> None:
     seat, tile = _one(event)
     table = game.table
     game.take_turn(seat, "throw")
-    if not game.system.throws_at_floor and game.at_floor() and not table.claimed:
-        raise RefusedEvent("the wall is at its floor: the hand is over and nothing is thrown")
+    if not table.claimed and game.at_floor() and not throws_last(game.system, game.rules):
+        raise RefusedEvent(
+            "the wall is at its floor: the hand is over and nothing is thrown",
+            game.system.wall_rule,
+        )
     if barred := game.system.bars_throw(table, seat, tile, game.rules):
         raise RefusedEvent(barred.reason, barred.because)
     chair = table.chairs[seat]
@@ -72,6 +76,8 @@ def bonus(game: Game, event: Event) -> None:
     table.chairs[seat].bonus.append(tile)
     table.phase, table.turn, table.drawn, table.drawn_from = "replace", seat, None, "bonus"
     game.laid_open(seat)
+    if not game.ended:
+        game.check_floor()
 
 
 def north(game: Game, event: Event) -> None:
@@ -162,7 +168,9 @@ def _own_kong(game: Game, event: Event, seat: Seat, meld: Meld) -> None:
     if table.claimed:
         raise RefusedEvent(f"{seat} has claimed a tile and must throw before it declares a kong")
     if game.at_floor():
-        raise RefusedEvent("no replacement tile is left, so no kong can be declared")
+        raise RefusedEvent(
+            "no replacement tile is left, so no kong can be declared", game.system.wall_rule
+        )
     if barred := game.system.bars_claim(table, seat, meld, game.rules):
         raise RefusedEvent(barred.reason, barred.because)
     game.leave_hand(seat, own_tiles(meld))
@@ -172,6 +180,7 @@ def _own_kong(game: Game, event: Event, seat: Seat, meld: Meld) -> None:
         melds[index] = meld
     else:
         melds.append(meld)
+    table.own_kongs.append((seat, table.now))
     table.phase, table.turn, table.drawn, table.drawn_from = "replace", seat, None, "kong"
     table.kongs += 1
     offer_to_others(game, event, meld.tiles[-1], seat, robbed=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rules_atlas.engine.case import Declared, Liable, Meld
 from rules_atlas.engine.deeds import Answerable, Barred, Candidate, Valued, Winning
-from rules_atlas.engine.outcome import Liability, Price, Transfer
+from rules_atlas.engine.outcome import Liability, Price, Stake, Transfer
 from rules_atlas.engine.rules import Option, Rules
 from rules_atlas.engine.seats import Seat
 from rules_atlas.engine.table import Table
@@ -26,6 +26,18 @@ def nothing_barred(*question: object) -> Barred | None:
 def nothing_moves(table: Table, rules: Rules) -> tuple[Transfer, ...]:
     """No points move."""
     del table, rules
+    return ()
+
+
+def nothing_taken(table: Table, win: Winning, rules: Rules) -> tuple[Stake, ...]:
+    """Nothing lies on the table for a winner to take."""
+    del table, win, rules
+    return ()
+
+
+def nothing_laid(table: Table, wins: tuple[Winning, ...], rules: Rules) -> tuple[Stake, ...]:
+    """Nobody lays points on the table."""
+    del table, wins, rules
     return ()
 
 
@@ -54,10 +66,26 @@ def dealer_keeps(table: Table, winners: tuple[Seat, ...], rules: Rules) -> tuple
     return (dealer if not winners or dealer in winners else table.following(dealer)), 0
 
 
+def never(rules: Rules) -> bool:
+    """Under no ruleset."""
+    del rules
+    return False
+
+
 def last_fifteen(table: Table, rules: Rules) -> int:
     """Fifteen tiles are never drawn."""
     del table, rules
     return 15
+
+
+def throws_last(system: "System", rules: Rules) -> bool:
+    """Whether who draws the last tile still throws under these rules.
+
+    Raises:
+        UnknownRead: the ruleset does not say.
+    """
+    told = system.throws_at_floor
+    return told if isinstance(told, bool) else told(rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +128,12 @@ class System:
     """Words that may stand beside a seat or a deed, such as a declared ready hand."""
     table_keys: frozenset[str] = frozenset()
     """What the table has beside players, dealer, round and wall."""
-    throws_at_floor: bool = True
+    throws_at_floor: bool | Callable[[Rules], bool] = True
     """Whether who draws the last tile still throws."""
+    wall_rule: str | None = None
+    """The rule that says where the wall ends, where there is one."""
+    dead_waits: Callable[[Rules], bool] = never
+    """Whether a hand counts as one tile from a win when it holds all copies of that tile itself."""
     highest_floor: int = 15
     """The most tiles that any option leaves undrawn, so that the knob is read only near it."""
     floor: Callable[[Table, Rules], int] = last_fifteen
@@ -115,7 +147,11 @@ class System:
     ends_by: Callable[[Table, Seat, Rules], Winning | None] = nothing_ends
     """A win that needs no declaration, after a seat laid something open."""
     winners: Callable[[Table, tuple[Winning, ...], Rules], tuple[Winning, ...]] = nearest_wins
-    """Who of several winners on one tile is paid; they come nearest first."""
+    """Who of several winners on one tile is paid, nearest first; nobody: the hand is drawn."""
+    takes: Callable[[Table, Winning, Rules], tuple[Stake, ...]] = nothing_taken
+    """What a winner takes from the table, beside what the seats pay."""
+    lays: Callable[[Table, tuple[Winning, ...], Rules], tuple[Stake, ...]] = nothing_laid
+    """What seats laid on the table during this hand, once it is over with these wins."""
     awards: Callable[[Table, Rules], tuple[Transfer, ...]] = nothing_moves
     """What is paid at once, outside the hand, because of the event just played."""
     drawn: Callable[[Table, Rules], tuple[Transfer, ...]] = nothing_moves

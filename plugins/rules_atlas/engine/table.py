@@ -93,10 +93,14 @@ class Table:
         self.kongs = 0
         """Kongs that the seat in turn has made since it last threw or drew from the wall."""
         self.passes: list[Pass] = []
+        self.withheld: list[tuple[Pass, str]] = []
+        """Tiles that completed a hand, and the rule that barred its seat from winning on them."""
         self.passed_pongs: list[Pass] = []
         """Pongs that seats could have had and let go by."""
         self.candidates: list[Candidate] = []
         """Claims that matched a trigger's pattern, oldest first."""
+        self.own_kongs: list[tuple[Seat, int]] = []
+        """Kongs declared from a seat's own tiles, added ones included, and the event of each."""
         self.from_deal = bool(case.deal)
         self.labels = {event.label: n for n, event in enumerate(case.play, 1) if event.label}
         self._names = {number: label for label, number in self.labels.items()}

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rules_atlas.engine.case import Liable
 from rules_atlas.engine.deeds import Answerable, Barred, Winning
-from rules_atlas.engine.outcome import Note, Rejected, Transfer, Win, net_of
+from rules_atlas.engine.outcome import Note, Rejected, Stake, Transfer, Win, net_of
 from rules_atlas.engine.rules import Rules
 from rules_atlas.engine.seats import Seat
 from rules_atlas.engine.system import System
@@ -21,10 +21,12 @@ class Settled:
     """What each seat would gain or lose if nobody were liable."""
     rejected: tuple[Rejected, ...]
     notes: tuple[Note, ...]
+    stakes: tuple[Stake, ...] = ()
+    """What the winner takes from the table."""
 
     def net(self, table: Table) -> dict[Seat, int]:
         """Each seat's gain or loss by this win."""
-        return net_of(self.transfers, table.chairs)
+        return net_of(self.transfers, table.chairs, self.stakes)
 
 
 def has_shape(system: System, table: Table, win: Winning) -> bool:
@@ -69,6 +71,7 @@ def settle_win(
     ordinary = transfers
     if found.liabilities:
         ordinary = system.pay(table, win, price, (), rules)
+    stakes = system.takes(table, win, rules)
     return Settled(
         win=Win(
             seat=win.seat,
@@ -81,7 +84,8 @@ def settle_win(
             others=valued.others,
         ),
         transfers=transfers,
-        ordinary=net_of(ordinary, table.chairs),
+        ordinary=net_of(ordinary, table.chairs, stakes),
         rejected=(*valued.rejected, *found.rejected),
         notes=found.notes,
+        stakes=stakes,
     )

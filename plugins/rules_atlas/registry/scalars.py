@@ -40,31 +40,29 @@ class Refusal:
 
 def plain_value(text: str, key: str | None = None) -> bool | int | Plain | Refusal:
     """The value of an unquoted scalar; ``key`` is named in the message if it is refused."""
-    if len(text) > _LONGEST_NUMBER:
-        return Plain(text)
     if text in ("true", "false"):
         return text == "true"
-    if text in _NULL:
-        message = f"'{key}' has no value; write one, or leave the key out"
-        if key is None:
-            message = "there is no value here; write one, or leave the item out"
-        return Refusal("null", message, text)
-    if text in (*_TRUE, *_FALSE):
-        meant = "true" if text in _TRUE else "false"
-        return Refusal(
-            "yes-no", f"write {meant}, or put '{text}' in quotes if a word is meant", text
-        )
     if _INTEGER.fullmatch(text):
         return int(text)
+    refused = _refused(text, key) if len(text) <= _LONGEST_NUMBER else None
+    return Plain(text) if refused is None else Refusal(*refused, text)
+
+
+def _refused(text: str, key: str | None) -> tuple[str, str] | None:
+    """Code and message for what YAML would take for something that is no fact of a rule."""
+    if text in _NULL:
+        if key is None:
+            return "null", "there is no value here; write one, or leave the item out"
+        return "null", f"'{key}' has no value; write one, or leave the key out"
+    if text in (*_TRUE, *_FALSE):
+        meant = "true" if text in _TRUE else "false"
+        return "yes-no", f"write {meant}, or put '{text}' in quotes if a word is meant"
     if _ODD.fullmatch(text):
-        message = f"'{text}' can be read in two ways; write a plain whole number, or quote it"
-        return Refusal("odd-number", message, text)
+        return "odd-number", f"'{text}' can be read in two ways; write a plain whole number"
     if _LONG.fullmatch(text):
-        return Refusal("odd-number", "no number in the registry has so many digits", text)
+        return "odd-number", "no number in the registry has so many digits"
     if _FLOAT.fullmatch(text):
-        return Refusal(
-            "float", f"'{text}': only whole numbers; a version or edition is quoted", text
-        )
+        return "float", f"'{text}': only whole numbers; a version or edition is quoted"
     if _DATE.fullmatch(text):
-        return Refusal("date", f'put a date in quotes: "{text}"', text)
-    return Plain(text)
+        return "date", f"put a date in quotes: '{text}'"
+    return None

@@ -11,7 +11,7 @@ from pydantic_core import ErrorDetails
 from rules_atlas.engine.faults import Path, closest, unknown
 from rules_atlas.engine.seats import SEATS
 from rules_atlas.registry.diagnostics import Diagnostic
-from rules_atlas.registry.marks import Document
+from rules_atlas.registry.document import Document
 
 _KEY = "[key]"
 _QUOTED = re.compile(r"'([^']*)'")
@@ -46,6 +46,8 @@ def translate(
             continue
         on_key = each["type"] == "extra_forbidden" or loc[-1:] == (_KEY,)
         path: Path = tuple(part for part in loc if part != _KEY)
+        if "below" in each.get("ctx", {}):
+            path, on_key = (*path, str(each["ctx"]["below"])), True
         if document.told((*base, *path)):
             continue
         code, message = _words(each, model, raw)
@@ -83,7 +85,14 @@ def _words(error: ErrorDetails, model: type[BaseModel], raw: Any) -> tuple[str, 
         return "wrong-type", _WANTED[kind]
     if kind.startswith(("string_too", "too_", "greater_than", "less_than")):
         return "out-of-range", _plain(error["msg"])
-    if kind in ("notation", "value-form", "shown-by", "unquoted-text", "unquoted-placeholder"):
+    if kind in (
+        "notation",
+        "wrong-type",
+        "value-form",
+        "shown-by",
+        "unquoted-text",
+        "unquoted-placeholder",
+    ):
         return kind, error["msg"]
     return "invalid", _plain(error["msg"])
 

@@ -1,9 +1,11 @@
 """The families of rules, as a tuple of values and a lookup."""
 
 from rules_atlas.engine.system import System
+from rules_atlas.engine.systems.baotou import BAOTOU
+from rules_atlas.engine.systems.riichi import RIICHI
 from rules_atlas.engine.systems.singapore import SINGAPORE
 
-SYSTEMS: tuple[System, ...] = (SINGAPORE,)
+SYSTEMS: tuple[System, ...] = (SINGAPORE, RIICHI, BAOTOU)
 BY_ID = {system.id: system for system in SYSTEMS}
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from rules_atlas.engine.case import Meld
 from rules_atlas.engine.deeds import Candidate, Winning
-from rules_atlas.engine.rules import Rules, UnknownRead
 from rules_atlas.engine.readings import is_thirteen_orphans
+from rules_atlas.engine.rules import Rules, UnknownRead
 from rules_atlas.engine.systems.singapore.bao.vocabulary import FRESH, trigger
 from rules_atlas.engine.table import Table
 from rules_atlas.engine.tiles import kind
@@ -41,9 +41,7 @@ def late_win(table: Table, win: Winning) -> Iterator[Candidate]:
     if live is not None:
         facts["live"] = live
     set_of_one = Meld("pong", (win.tile,), win.tile, win.source, table.now)
-    yield Candidate(
-        "late-fresh-win", win.source, win.seat, set_of_one, table.now, facts=facts
-    )
+    yield Candidate("late-fresh-win", win.source, win.seat, set_of_one, table.now, facts=facts)
 
 
 def freshness(table: Table, tile: int) -> tuple[tuple[str, ...], tuple[str, ...]]:

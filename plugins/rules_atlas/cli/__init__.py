@@ -1,0 +1,21 @@
+"""``atlas``: check a registry, settle and explain cases, build and audit the site."""
+
+import click
+
+from rules_atlas import __version__
+from rules_atlas.cli.audit import audit, render
+from rules_atlas.cli.build import build
+from rules_atlas.cli.check import check
+from rules_atlas.cli.conformance import conformance
+from rules_atlas.cli.diff import diff
+from rules_atlas.cli.settle import explain, settle
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__)
+def main() -> None:
+    """Rules of mahjong that say who pays, every number of them checked."""
+
+
+for _command in (audit, build, check, conformance, diff, explain, render, settle):
+    main.add_command(_command)

@@ -1,0 +1,68 @@
+"""``atlas check``: everything that is wrong with a registry."""
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from rules_atlas.cli.shared import REGISTRY
+from rules_atlas.engine.systems import BY_ID
+from rules_atlas.evidence import report
+from rules_atlas.evidence.gather import Evidence, gather
+from rules_atlas.evidence.verify import verify
+from rules_atlas.registry.diagnostics import Diagnostic
+from rules_atlas.registry.loader import load
+
+
+@click.command()
+@REGISTRY
+@click.option("--json", "as_json", is_flag=True, help="Print diagnostics and counts as JSON.")
+def check(root: Path, *, as_json: bool) -> None:
+    """Read the registry, run every case, and say everything that is wrong.
+
+    Exit status: 0 when nothing is, 1 when something is.
+    """
+    found = verify(root)
+    evidence = found.evidence
+    if as_json:
+        counts = {} if evidence is None else counts_of(evidence)
+        told = [each.to_json() for each in found.diagnostics]
+        click.echo(json.dumps({"diagnostics": told, "counts": counts}, ensure_ascii=False))
+    elif evidence is None:
+        complain(found.diagnostics, root)
+    else:
+        counts = counts_of(evidence)
+        click.echo(", ".join(f"{number} {name}" for name, number in counts.items()) + ": all hold")
+    sys.exit(0 if evidence is not None else 1)
+
+
+def complain(diagnostics: Iterable[Diagnostic], root: Path) -> None:
+    """Print every diagnostic and, where an expectation is refuted, its working once."""
+    diagnostics = tuple(diagnostics)
+    for each in diagnostics:
+        click.echo(each.pointed(), err=True)
+    if any(each.code == "refuted" for each in diagnostics):
+        evidence = gather(load(root, BY_ID))
+        for verdict in evidence.refuted:
+            case = evidence.cases[verdict.case]
+            under = json.dumps(verdict.claim.under.to_json(), ensure_ascii=False)
+            click.echo(f"\nworking of {verdict.case} under {under}", err=True)
+            unit = evidence.registry.unit_of(case.specimen.system)
+            for line in report.told(verdict, unit, case.specimen.example):
+                click.echo(f"  {line}", err=True)
+    click.echo(f"\n{len(diagnostics)} to mend; nothing is published until then.", err=True)
+
+
+def counts_of(evidence: Evidence) -> dict[str, int]:
+    """How much there is, and so how much was verified."""
+    registry = evidence.registry
+    claims = sum(len(case.verdicts) for case in evidence.cases.values())
+    return {
+        "rules": len(registry.rules),
+        "profiles": len(registry.profiles),
+        "cases": len(evidence.cases) + len(evidence.sequences),
+        "expectations": claims + len(evidence.sequences),
+        "pinned values": len(evidence.pins.pinned),
+    }

@@ -1,0 +1,125 @@
+"""Where in a hand the small rows are: spans of runs, twin runs, long suits, fused triplets.
+
+Each function only finds places; which of them count, and how often, is asked of a ruleset in
+:mod:`rules_atlas.engine.systems.baotou.rows`.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from rules_atlas.engine.systems.baotou.shapes import HONOUR_GROUP, Arrangement, Hand
+from rules_atlas.engine.tiles import HONOURS, suit
+
+SUITS = (0, 1, 2)
+SHAN = ((1, 2, 3, 7, 8, 9),)
+"""The lowest run and the highest of a suit."""
+BIG_SPANS = ((1, 2, 3, 4, 5, 6), (4, 5, 6, 7, 8, 9))
+"""Six in a row with a one or a nine."""
+SMALL_SPANS = ((2, 3, 4, 5, 6, 7), (3, 4, 5, 6, 7, 8))
+DRAGON = (tuple(range(1, 10)),)
+
+Spans = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a pattern is: the suit (or the honours) and the kinds that make it."""
+
+    group: int
+    tiles: tuple[int, ...]
+
+
+def runs_through(
+    arrangement: Arrangement, spans: Spans, *, concealed: bool = False
+) -> tuple[Place, ...]:
+    """The spans that are made of runs of the arrangement, end to end."""
+    found: list[Place] = []
+    for group in SUITS:
+        starts = arrangement.run_starts(group, concealed=concealed)
+        found += [_ranks(group, span) for span in spans if all(low in starts for low in span[::3])]
+    return tuple(found)
+
+
+def ranks_through(copies: list[int], spans: Spans) -> tuple[Place, ...]:
+    """The spans of which every rank is there at least once."""
+    return _held(copies, spans, 1)
+
+
+def twin_runs(arrangement: Arrangement) -> tuple[Place, ...]:
+    """Runs that the arrangement has twice or more."""
+    found: list[Place] = []
+    for group in SUITS:
+        starts = arrangement.run_starts(group)
+        found += [_twins(group, low) for low in range(1, 8) if starts.count(low) >= 2]
+    return tuple(found)
+
+
+def pairs_in_a_row(copies: list[int]) -> tuple[Place, ...]:
+    """Three ranks in a row that are each held twice or more."""
+    spans = tuple((low, low + 1, low + 2) for low in range(1, 8))
+    return tuple(_twins(place.group, place.tiles[0] % 9 + 1) for place in _held(copies, spans, 2))
+
+
+def long_suits(copies: list[int], *, honours: bool) -> tuple[Place, ...]:
+    """Suits of which eight or more tiles are there, or the honours if they are."""
+    if honours:
+        held = _listed(copies, HONOURS)
+        return (Place(HONOUR_GROUP, held),) if len(held) >= 8 else ()
+    found = (Place(group, _listed(copies, range(group * 9, group * 9 + 9))) for group in SUITS)
+    return tuple(place for place in found if len(place.tiles) >= 8)
+
+
+def all_four(hand: Hand) -> tuple[Place, ...]:
+    """Kinds of which all four copies are there and make no kong."""
+    copies = hand.without_kongs()
+    return tuple(Place(_group(tile), (tile,) * 4) for tile in range(34) if copies[tile] == 4)
+
+
+def fused(arrangement: Arrangement, *, concealed: bool = False) -> tuple[Place, ...]:
+    """Triplets, no kongs, with a run of the arrangement through the same kind."""
+    in_runs = {tile for each in arrangement.sets if each.is_run for tile in each.tiles}
+    return tuple(
+        Place(_group(each.tiles[0]), (each.tiles[0],) * 4)
+        for each in arrangement.sets
+        if not each.is_run
+        and not each.kong
+        and each.tiles[0] in in_runs
+        and not (concealed and each.laid)
+    )
+
+
+def split(
+    places: Iterable[Place], test: Callable[[Place], bool]
+) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    """The places that pass a test, and the others."""
+    every = tuple(places)
+    return (
+        tuple(place for place in every if test(place)),
+        tuple(place for place in every if not test(place)),
+    )
+
+
+def _held(copies: list[int], spans: Spans, number: int) -> tuple[Place, ...]:
+    return tuple(
+        _ranks(group, span)
+        for group in SUITS
+        for span in spans
+        if all(copies[group * 9 + rank - 1] >= number for rank in span)
+    )
+
+
+def _ranks(group: int, ranks: tuple[int, ...]) -> Place:
+    return Place(group, tuple(group * 9 + rank - 1 for rank in ranks))
+
+
+def _twins(group: int, low: int) -> Place:
+    return _ranks(group, (low, low, low + 1, low + 1, low + 2, low + 2))
+
+
+def _listed(copies: list[int], kinds: range) -> tuple[int, ...]:
+    return tuple(tile for tile in kinds for _ in range(copies[tile]))
+
+
+def _group(tile: int) -> int:
+    place = suit(tile)
+    return HONOUR_GROUP if place is None else place

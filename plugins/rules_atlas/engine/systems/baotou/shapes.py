@@ -1,0 +1,136 @@
+"""What a complete hand is, and every way to read one (BTMJ-SHAPE-001)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rules_atlas.engine.case import Meld
+from rules_atlas.engine.deeds import Winning
+from rules_atlas.engine.readings import (
+    group_tiles,
+    is_seven_pairs,
+    is_standard,
+    is_thirteen_orphans,
+    readings,
+)
+from rules_atlas.engine.table import Table
+from rules_atlas.engine.tiles import kind, suit, write
+
+HONOUR_GROUP = 3
+"""Where winds and dragons are counted, beside the suits 0 to 2."""
+
+Form: TypeAlias = Literal["sets", "pairs", "orphans"]
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A set of an arrangement; ``tiles`` are three kinds, a kong's fourth copy left out."""
+
+    tiles: tuple[int, int, int]
+    laid: bool = False
+    """Whether it lies on the table."""
+    kong: bool = False
+
+    @property
+    def is_run(self) -> bool:
+        """Whether it is three in a row rather than three or four of a kind."""
+        return self.tiles[0] != self.tiles[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """One way to read a complete hand."""
+
+    form: Form
+    sets: tuple[Set, ...] = ()
+    pair: int | None = None
+    text: str = ""
+
+    def run_starts(self, group: int, *, concealed: bool = False) -> list[int]:
+        """The lowest ranks of the runs of one suit, each as often as it is there."""
+        return sorted(
+            each.tiles[0] % 9 + 1
+            for each in self.sets
+            if each.is_run and suit(each.tiles[0]) == group and not (concealed and each.laid)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The tiles of a complete hand, however they are read, flowers apart."""
+
+    concealed: tuple[int, ...]
+    """Copies by kind, the winning tile included."""
+    melds: tuple[Meld, ...]
+    tile: int | None
+    """The kind of the winning tile."""
+
+    def copies(self, kong: int = 4) -> list[int]:
+        """Copies by kind with the sets on the table, a kong counted as so many."""
+        found = list(self.concealed)
+        for meld in self.melds:
+            for each in meld.tiles[: kong if is_kong(meld) else 3]:
+                found[kind(each)] += 1
+        return found
+
+    def without_kongs(self) -> list[int]:
+        """Copies by kind, tiles of a kong left out."""
+        found = list(self.concealed)
+        for meld in self.melds:
+            if not is_kong(meld):
+                for each in meld.tiles:
+                    found[kind(each)] += 1
+        return found
+
+
+def is_kong(meld: Meld) -> bool:
+    """Whether a set on the table is a kong of any sort."""
+    return meld.kind.startswith("kong")
+
+
+def complete(counts: Sequence[int], melds: int) -> bool:
+    """Four sets and a pair, seven pairs (four alike are two), or thirteen orphans."""
+    if sum(counts) + 3 * melds != 14:
+        return False
+    if is_standard(counts):
+        return True
+    return melds == 0 and (is_seven_pairs(counts) or is_thirteen_orphans(counts))
+
+
+def hand_of(table: Table, win: Winning) -> Hand:
+    """The hand of a seat that wins, the winning tile in it.
+
+    Raises:
+        ValueError: the hand is not known.
+    """
+    chair = table.chairs[win.seat]
+    extra = (win.tile,) if win.by == "discard" and win.tile is not None else ()
+    tile = None if win.tile is None else kind(win.tile)
+    return Hand(tuple(chair.concealed(*extra)), tuple(chair.melds), tile)
+
+
+def arrangements(hand: Hand) -> Iterator[Arrangement]:
+    """Every reading of a complete hand, seven pairs and orphans first."""
+    if not hand.melds and is_thirteen_orphans(hand.concealed):
+        yield Arrangement("orphans", text=_spell(hand.concealed))
+    if not hand.melds and is_seven_pairs(hand.concealed):
+        yield Arrangement("pairs", text=_spell(hand.concealed))
+    laid = tuple(Set(_three(meld), laid=True, kong=is_kong(meld)) for meld in hand.melds)
+    shown = [write(meld.tiles) for meld in hand.melds]
+    for groups, pair in readings(hand.concealed):
+        own = tuple(Set(group_tiles(group)) for group in groups)
+        text = " ".join((*shown, *(write(each.tiles) for each in own), write((pair, pair))))
+        yield Arrangement("sets", (*laid, *own), pair, text)
+
+
+def _three(meld: Meld) -> tuple[int, int, int]:
+    first, second, third = sorted(kind(tile) for tile in meld.tiles[:3])
+    return first, second, third
+
+
+def _spell(counts: Sequence[int]) -> str:
+    """Single tiles and pairs, set apart by spaces."""
+    parts: list[str] = []
+    for tile, number in enumerate(counts):
+        parts += [write((tile, tile))] * (number // 2) + [write((tile,))] * (number % 2)
+    return " ".join(parts)
