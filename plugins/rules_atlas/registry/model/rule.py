@@ -15,6 +15,7 @@ from rules_atlas.registry.model.base import (
     SourceRef,
     Text,
 )
+from rules_atlas.registry.model.lifecycle import Lived
 from rules_atlas.registry.model.values import Value
 
 
@@ -89,7 +90,7 @@ class Convention(Record):
     sources: Annotated[tuple[SourceRef, ...], AsTuple] = ()
 
 
-class Rule(Record):
+class Rule(Lived):
     """One record with a permanent id."""
 
     id: RuleId
