@@ -10,11 +10,22 @@ from rules_atlas.engine.reader import read_case
 from rules_atlas.engine.rules import Value
 from rules_atlas.engine.settle import settle
 from rules_atlas.engine.systems import find_system
+from rules_atlas.engine.systems.singapore.bao import TRIGGERS
 
 BAO, PAY, TAI = "SGMJ-BAO-001", "SGMJ-PAY-001", "SGMJ-TAI-001"
 
 PLAIN: dict[str, Value] = {
+    **{
+        option.key: False
+        if ".trigger." in option.key and True in option.values
+        else option.values[0]
+        if option.values
+        else 0
+        for option in find_system("singapore").options
+    },
     f"{BAO}.enabled": True,
+    **{f"{BAO}.trigger.{name}": False for name in TRIGGERS},
+    f"{BAO}.winning-hand": "any",
     f"{BAO}.trigger.dragon-sets": True,
     f"{BAO}.trigger.wind-sets": True,
     f"{BAO}.trigger.suit-sets": True,
@@ -30,7 +41,7 @@ PLAIN: dict[str, Value] = {
     f"{TAI}.full-flush": 4,
     f"{TAI}.half-flush": 2,
 }
-"""The usual Singapore payments, with the two flushes as the only rows."""
+"""The usual Singapore payments, with the two flushes as the only rows that are worth anything."""
 
 
 def case(text: str) -> Case:

@@ -81,6 +81,7 @@ class Game:
                 if meld.take is not None:
                     self.attach(self.system.candidates(table, seat, meld))
         if table.from_deal:
+            self.earned(None)
             for seat in (table.setup.dealer, *in_turn(table.setup.dealer, table.players)):
                 if not self.ended and (auto := self.system.ends_by(table, seat, self.rules)):
                     self.end_with((auto,))
@@ -135,9 +136,11 @@ class Game:
         source: Drawn = "wall"
         if table.phase == "replace":
             source = table.drawn_from or "kong"
+        else:
+            table.kongs = 0
         table.turn, table.phase, table.drawn, table.drawn_from = seat, "throw", None, source
         table.claimed = False
-        for each in table.passes:
+        for each in (*table.passes, *table.passed_pongs):
             if each.seat == seat:
                 each.drew = True
 
@@ -194,14 +197,18 @@ class Game:
 
     def laid_open(self, seat: Seat) -> None:
         """After something was laid open: what it earns at once, and whether it ends the hand."""
+        self.earned(seat)
+        if auto := self.system.ends_by(self.table, seat, self.rules):
+            self.end_with((auto,))
+
+    def earned(self, seat: Seat | None) -> None:
+        """What is paid at once; ``None`` is the deal, which is asked about before any event."""
         asked = self.rules.apart()
         try:
             self.ledger.extend(self.system.awards(self.table, asked))
         except UnknownRead as lacking:
             self.notes.append(Note("unknown-award", seat, self.table.moment(), reason=str(lacking)))
         self.aside.reads |= asked.reads
-        if auto := self.system.ends_by(self.table, seat, self.rules):
-            self.end_with((auto,))
 
     def ask_in_turn(self, seat: Seat) -> None:
         """Ask the seat that has just drawn what it may do."""

@@ -7,6 +7,7 @@ from itertools import combinations
 from rules_atlas.engine.case import Meld
 from rules_atlas.engine.deeds import Barred, Winning
 from rules_atlas.engine.outcome import Offer, Refused
+from rules_atlas.engine.readings import may_be_irregular, standard_waits
 from rules_atlas.engine.rules import Rules, UnknownRead
 from rules_atlas.engine.seats import Seat, in_turn, relation
 from rules_atlas.engine.system import System
@@ -40,29 +41,22 @@ def waits(
     no wait; where nothing else is left the system is asked whether it counts all the same.
     """
     held, own = counts(hand), counts((*hand, *laid))
-    found: list[int] = []
-    dead: list[int] = []
-    for tile in range(PLAIN):
-        if _near(held, tile, len(hand) + melds * 3):
-            held[tile] += 1
-            if system.complete(held, melds):
-                (found if own[tile] < 4 else dead).append(tile)
-            held[tile] -= 1
+    completing = standard_waits(held)
+    if not melds and may_be_irregular(held):
+        completing = [tile for tile in range(PLAIN) if _completes(system, held, tile)]
+    found = [tile for tile in completing if own[tile] < 4]
+    dead = [tile for tile in completing if own[tile] >= 4]
     if dead and not found and rules is not None and system.dead_waits(rules):
         return tuple(dead)
     return tuple(found)
 
 
-def _near(held: list[int], tile: int, size: int) -> bool:
-    """Whether a tile can be of use: it joins something, or the hand is made of single tiles."""
-    if size < 13 or held[tile]:
-        return True
-    place = suit(tile)
-    if place is not None:
-        low = place * 9
-        if any(low <= near < low + 9 and held[near] for near in range(tile - 2, tile + 3)):
-            return True
-    return sum(1 for number in held if number) >= 12
+def _completes(system: System, held: list[int], tile: int) -> bool:
+    """Whether a concealed hand has the shape of a win with one more tile."""
+    held[tile] += 1
+    complete = system.complete(held, 0)
+    held[tile] -= 1
+    return complete
 
 
 def throws_after(

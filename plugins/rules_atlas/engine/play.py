@@ -34,11 +34,11 @@ def discard(game: Game, event: Event) -> None:
     game.leave_hand(seat, (tile,))
     chair.flags |= event.flags
     chair.thrown.append(Thrown(tile, table.now, flags=event.flags))
-    for each in table.passes:
+    for each in (*table.passes, *table.passed_pongs):
         if each.seat == seat:
             each.threw = True
             each.drew_and_threw |= each.drew
-    table.claimed, table.drawn, table.drawn_from = False, None, None
+    table.claimed, table.drawn, table.drawn_from, table.kongs = False, None, None, 0
     offer_to_others(game, event, tile, seat, robbed=False)
 
 
@@ -182,6 +182,7 @@ def _own_kong(game: Game, event: Event, seat: Seat, meld: Meld) -> None:
         melds.append(meld)
     table.own_kongs.append((seat, table.now))
     table.phase, table.turn, table.drawn, table.drawn_from = "replace", seat, None, "kong"
+    table.kongs += 1
     offer_to_others(game, event, meld.tiles[-1], seat, robbed=True)
     if not game.ended:
         game.laid_open(seat)

@@ -104,6 +104,47 @@ def is_standard(counts: Sequence[int]) -> bool:
     return paired == 1
 
 
+@cache
+def _completing(counts: _Suit, *, runs: bool, paired: bool) -> tuple[int, ...]:
+    """The tiles of a suit that make it sets, or sets and the pair, when one is added."""
+    found: list[int] = []
+    for tile, number in enumerate(counts):
+        more = (*counts[:tile], number + 1, *counts[tile + 1 :])
+        if (_with_pair if paired else _sets)(more, runs=runs):
+            found.append(tile)
+    return tuple(found)
+
+
+def standard_waits(counts: Sequence[int]) -> list[int]:
+    """The kinds that make 3n + 1 concealed tiles sets and a pair, whether a copy is left or not."""
+    parts = [(low, tuple(counts[low:high]), runs) for low, high, runs in _SUITS]
+    left = [sum(part) % 3 for _, part, _ in parts]
+    found: list[int] = []
+    for index, (low, part, runs) in enumerate(parts):
+        others = [other for at, other in enumerate(left) if at != index]
+        if left[index] == 1 and not any(others):
+            paired = True
+        elif left[index] == 2 and sorted(others) == [0, 0, 2]:
+            paired = False
+        else:
+            continue
+        if all(
+            (_with_pair if left[at] == 2 else _sets)(other, runs=run)
+            for at, (_, other, run) in enumerate(parts)
+            if at != index
+        ):
+            found.extend(tile + low for tile in _completing(part, runs=runs, paired=paired))
+    return found
+
+
+def may_be_irregular(counts: Sequence[int]) -> bool:
+    """Whether thirteen tiles are near a shape that is not sets and a pair: pairs, or orphans."""
+    return (
+        sum(number // 2 for number in counts) >= 6
+        or sum(1 for tile in ORPHANS if counts[tile]) >= 12
+    )
+
+
 def is_seven_pairs(counts: Sequence[int]) -> bool:
     """Whether fourteen concealed tiles are pairs; four alike are two of them."""
     return sum(counts) == 14 and all(number % 2 == 0 for number in counts)

@@ -83,11 +83,7 @@ def _outcome(
     winners = tuple(settled.win.seat for settled in game.wins)
     dealer_next, streak = None, None
     if over:
-        aside = game.aside
-        try:
-            dealer_next, streak = system.next_deal(table, winners, aside)
-        except UnknownRead:
-            dealer_next, streak = None, None
+        dealer_next, streak = _next_deal(system, table, winners, game.aside)
     return Outcome(
         status=status,
         reads=tuple(sorted(game.rules.reads | game.aside.reads)),
@@ -133,11 +129,13 @@ def settle_fixture(system: System, fixture: Fixture, assignment: Assignment) -> 
     except UnknownRead as lacking:
         return Outcome("unresolved", tuple(sorted(rules.reads)), unknown=lacking.keys)
     reads = tuple(sorted(rules.reads))
+    aside = rules.apart()
+    dealer_next, streak = _next_deal(system, table, (fixture.seat,), aside)
     if isinstance(found, Barred):
         return Outcome("refused", reads, event=0, rule=found.because, reason=found.reason)
     return Outcome(
         "settled",
-        reads,
+        tuple(sorted(rules.reads | aside.reads)),
         decided_by=reads,
         wins=(found.win,),
         transfers=found.transfers,
@@ -146,7 +144,19 @@ def settle_fixture(system: System, fixture: Fixture, assignment: Assignment) -> 
         ordinary=found.ordinary,
         notes=found.notes,
         rejected=found.rejected,
+        dealer_next=dealer_next,
+        streak=streak,
     )
+
+
+def _next_deal(
+    system: System, table: Table, winners: tuple[Seat, ...], rules: Rules
+) -> tuple[Seat | None, int | None]:
+    """Who deals next and the dealer's streak; neither where the ruleset does not say."""
+    try:
+        return system.next_deal(table, winners, rules)
+    except UnknownRead:
+        return None, None
 
 
 def _wrong_fixture(system: System, fixture: Fixture) -> str | None:

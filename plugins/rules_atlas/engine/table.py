@@ -90,9 +90,13 @@ class Table:
         """The kind of the event being played."""
         self.live: tuple[int, Seat] | None = None
         """The tile on offer to the others and who offers it: a discard, or one added to a kong."""
+        self.kongs = 0
+        """Kongs that the seat in turn has made since it last threw or drew from the wall."""
         self.passes: list[Pass] = []
         self.withheld: list[tuple[Pass, str]] = []
         """Tiles that completed a hand, and the rule that barred its seat from winning on them."""
+        self.passed_pongs: list[Pass] = []
+        """Pongs that seats could have had and let go by."""
         self.candidates: list[Candidate] = []
         """Claims that matched a trigger's pattern, oldest first."""
         self.own_kongs: list[tuple[Seat, int]] = []

@@ -11,8 +11,9 @@ from rules_atlas.engine.system import System as Engine
 from rules_atlas.registry import layout
 from rules_atlas.registry.checks import run_checks
 from rules_atlas.registry.diagnostics import Diagnostic, Location, RegistryFaults
+from rules_atlas.registry.document import Document
 from rules_atlas.registry.layout import File
-from rules_atlas.registry.marks import MOST_BYTES, Document, read_one
+from rules_atlas.registry.marks import MOST_BYTES, read_one
 from rules_atlas.registry.model import Record
 from rules_atlas.registry.play import read_cases
 from rules_atlas.registry.store import Placed, Registry
@@ -119,7 +120,11 @@ class _Loading:
         except ValidationError as error:
             self.diagnostics.extend(translate(error, kind.model, document, base, raw))
             written = raw.get("id") if isinstance(raw, dict) else None
-            self._break(file.kind, str(written) if kind.many and written else file.path.stem)
+            nameless = any(each["loc"][:1] == ("id",) for each in error.errors())
+            if kind.many and (nameless or not isinstance(written, str)):
+                self._break(file.kind, "*")  # nobody can tell which id was meant
+            else:
+                self._break(file.kind, str(written) if kind.many else file.path.stem)
             return
         placed: Placed[Any] = Placed(record, document, base, file.system)
         if file.kind == "atlas":
@@ -144,6 +149,7 @@ class _Loading:
                 first = there[name].at("id")
                 message = f"the id '{name}' is taken by {first}"
                 self._fault(placed.document, (*placed.base, "id"), "duplicate-id", message)
+                self._break(kind, name)
                 return
         getattr(self.registry, kind)[name] = placed
 

@@ -10,7 +10,7 @@ from rules_atlas.engine.case import Fixture as Settlement
 from rules_atlas.engine.faults import Path
 from rules_atlas.engine.system import System as Engine
 from rules_atlas.registry.diagnostics import Location
-from rules_atlas.registry.marks import Document
+from rules_atlas.registry.document import Document
 from rules_atlas.registry.model import (
     Atlas,
     Dispute,

@@ -11,7 +11,7 @@ from pydantic_core import ErrorDetails
 from rules_atlas.engine.faults import Path, closest, unknown
 from rules_atlas.engine.seats import SEATS
 from rules_atlas.registry.diagnostics import Diagnostic
-from rules_atlas.registry.marks import Document
+from rules_atlas.registry.document import Document
 
 _KEY = "[key]"
 _QUOTED = re.compile(r"'([^']*)'")
@@ -48,6 +48,8 @@ def translate(
             continue
         on_key = each["type"] == "extra_forbidden" or loc[-1:] == (_KEY,)
         path: Path = tuple(part for part in loc if part != _KEY)
+        if "below" in each.get("ctx", {}):
+            path, on_key = (*path, str(each["ctx"]["below"])), True
         if document.told((*base, *path)):
             continue
         code, message = _words(each, model, raw)
@@ -88,6 +90,7 @@ def _words(error: ErrorDetails, model: type[BaseModel], raw: Any) -> tuple[str, 
     if kind in (
         "reviewer",
         "notation",
+        "wrong-type",
         "value-form",
         "shown-by",
         "unquoted-text",

@@ -26,8 +26,8 @@ def _settings(registry: Registry, placed: Placed[Rule], number: int, report: Rep
         full = full_key(placed.record.id, key)
         path = ("conventions", number, "set", key)
         faults = list(wrong_value(registry, placed.system, full, value))
-        for code, message, on_key in faults:
-            report.error(placed, path, code, message, key=on_key)
+        for wrong in faults:
+            report.wrong(placed, path, wrong)
         if not faults and _alike(usual.get(full), value):
             message = "this is the default; a convention names only what differs from it"
             report.error(placed, path, "same-as-default", message)

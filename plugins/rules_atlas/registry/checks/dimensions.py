@@ -118,9 +118,10 @@ def _applies(
     """The condition names knobs and values that exist; so do the labelled sets of triggers."""
     for key, value in dimension.applies_when.items():
         full = full_key(placed.record.id, key)
-        for code, message, on_key in wrong_value(registry, placed.system, full, value):
-            report.error(placed, (*path, "applies_when", key), code, message, key=on_key)
+        for wrong in wrong_value(registry, placed.system, full, value):
+            report.wrong(placed, (*path, "applies_when", key), wrong)
     for number, preset in enumerate(dimension.presets):
         full = f"{placed.record.id}.{dimension.key}"
-        for code, message, _ in wrong_value(registry, placed.system, full, preset.value):
-            report.error(placed, (*path, "presets", number, "value"), code, message)
+        for wrong in wrong_value(registry, placed.system, full, preset.value):
+            if not (wrong.on_key and not wrong.path):  # the dimension itself: told above
+                report.wrong(placed, (*path, "presets", number, "value"), wrong)

@@ -17,9 +17,10 @@ def profiles(registry: Registry, report: Report) -> None:
             if cell.value is None:
                 _without_value(registry, placed, key, cell, report)
             else:
-                for code, message, on_key in wrong_value(registry, placed.system, key, cell.value):
-                    path = ("cells", key) if on_key else ("cells", key, "value")
-                    report.error(placed, path, code, message, key=on_key)
+                for wrong in wrong_value(registry, placed.system, key, cell.value):
+                    of_cell = wrong.on_key and not wrong.path
+                    path = ("cells", key) if of_cell else ("cells", key, "value")
+                    report.wrong(placed, path, wrong)
             if cell.value is not None and cell.grade == "unknown":
                 message = "a cell graded unknown has no value; leave one of the two out"
                 report.error(placed, ("cells", key, "value"), "grade", message)
@@ -35,9 +36,9 @@ def _without_value(
         message = "'value' is missing; a table that says nothing has 'grade: unknown'"
         report.error(placed, ("cells", key), "missing-key", message)
     # Any value will do to ask whether the dimension is there.
-    for code, message, on_key in wrong_value(registry, placed.system, key, value=0):
-        if on_key:
-            report.error(placed, ("cells", key), code, message, key=True)
+    for wrong in wrong_value(registry, placed.system, key, value=0):
+        if wrong.on_key:
+            report.wrong(placed, ("cells", key), wrong)
 
 
 def _extends(registry: Registry, placed: Placed[Profile], report: Report) -> None:

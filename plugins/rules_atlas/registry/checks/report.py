@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from rules_atlas.engine.faults import Path, unknown
+from rules_atlas.registry.checks.values import Wrong
 from rules_atlas.registry.diagnostics import Diagnostic
 from rules_atlas.registry.store import Placed
 
@@ -32,6 +33,11 @@ class Report:
             return
         where = document.locate(whole, offset, key=key, snippet=snippet)
         self.found.append(document.diagnostic(where, code, message))
+
+    def wrong(self, placed: Placed[Any], path: Path, wrong: Wrong) -> None:
+        """Note what is wrong with a value that stands at ``path``."""
+        place = (*path, *wrong.path)
+        self.error(placed, place, wrong.code, wrong.message, key=wrong.on_key)
 
     def unknown(
         self,

@@ -1,8 +1,9 @@
 """Whether a dimension allows a value."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
-from rules_atlas.engine.faults import listed, unknown
+from rules_atlas.engine.faults import Path, listed, unknown
 from rules_atlas.engine.rules import AtMost, Option
 from rules_atlas.engine.system import System
 from rules_atlas.registry.lowering import UnderError, find_dimension
@@ -11,21 +12,32 @@ from rules_atlas.registry.model.values import Argument
 from rules_atlas.registry.store import Registry
 
 
-def wrong_value(
-    registry: Registry, system: str, key: str, value: CellValue
-) -> Iterator[tuple[str, str, bool]]:
-    """Code, message, and whether the key is what is wrong; nothing when all is well."""
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """What is wrong with a value; ``path`` leads from the value to the wrong part of it."""
+
+    code: str
+    message: str
+    path: Path = ()
+    on_key: bool = False
+    """Whether the key is wrong rather than what stands under it."""
+
+
+def wrong_value(registry: Registry, system: str, key: str, value: CellValue) -> Iterator[Wrong]:
+    """Everything that is wrong with a value for a dimension."""
     try:
         rule, dimension = find_dimension(registry, system, key, value)
     except UnderError as error:
         if not registry.broken.get("rules"):
-            yield error.code, error.message, True
+            yield Wrong(error.code, error.message, on_key=True)
         return
     if key.count(".") > 1:
         return  # one trigger of a set, which a switch turns on or off
     engine = options(registry.engines[system])
-    for message in _wrong(f"{rule}.{dimension.key}", dimension, value, engine):
-        yield "value", message, False
+    if isinstance(value, Triggers) and dimension.kind == "triggers":
+        yield from _triggers(f"{rule}.{dimension.key}", dimension, value, engine)
+    elif message := _wrong(dimension, value):
+        yield Wrong("value", message)
 
 
 def options(engine: System) -> dict[str, Option]:
@@ -33,48 +45,47 @@ def options(engine: System) -> dict[str, Option]:
     return {option.key: option for option in engine.options}
 
 
-def _wrong(
-    key: str, dimension: Dimension, value: CellValue, engine: Mapping[str, Option]
-) -> Iterator[str]:
+def _wrong(dimension: Dimension, value: CellValue) -> str | None:
     if dimension.kind == "triggers":
-        if isinstance(value, Triggers):
-            yield from _triggers(key, dimension, value, engine)
-        else:
-            yield "this dimension takes a list of triggers, as in [one, {another: {count: 5}}]"
-    elif dimension.kind == "number":
+        return "this dimension takes a list of triggers, as in [one, {another: {count: 5}}]"
+    if dimension.kind == "number":
         if isinstance(value, bool) or not isinstance(value, int | AtMost):
-            yield "this dimension takes a whole number, or {at-most: 4} where only a bound is known"
-    elif isinstance(value, AtMost | Triggers):
-        yield f"this dimension takes one of {_options(dimension)}"
-    elif not any(same(value, option.value) for option in dimension.options):
-        if isinstance(value, str):
-            yield unknown("value", value, [str(option.value) for option in dimension.options])
-        else:
-            yield f"this dimension takes one of {_options(dimension)}"
+            return "this dimension takes a whole number, or {at-most: 4} if only a bound is known"
+        return None
+    if not dimension.options or any(same(value, option.value) for option in dimension.options):
+        return None
+    if isinstance(value, str):
+        return unknown("value", value, [str(option.value) for option in dimension.options])
+    return f"this dimension takes one of {_options(dimension)}"
 
 
 def _triggers(
     key: str, dimension: Dimension, value: Triggers, engine: Mapping[str, Option]
-) -> Iterator[str]:
+) -> Iterator[Wrong]:
     known = {str(option.value): option for option in dimension.options}
-    for name, arguments in value.named.items():
+    for number, (name, arguments) in enumerate(value.named.items()):
         if name not in known:
-            yield unknown("trigger", name, known)
+            path: Path = (number, name) if arguments else (number,)
+            message = unknown("trigger", name, known)
+            yield Wrong("unknown-trigger", message, path, on_key=bool(arguments))
             continue
         wanted = [each.key for each in known[name].args]
         for argument, given in arguments.items():
+            path = (number, name, argument)
             if argument not in wanted:
-                yield unknown("argument", argument, wanted)
+                message = unknown("argument", argument, wanted)
+                yield Wrong("unknown-argument", message, path, on_key=True)
             elif (option := engine.get(f"{key}.{name}.{argument}")) is not None:
-                yield from _argument(argument, given, option)
+                yield from _argument(path, argument, given, option)
 
 
-def _argument(name: str, given: Argument, option: Option) -> Iterator[str]:
+def _argument(path: Path, name: str, given: Argument, option: Option) -> Iterator[Wrong]:
     if option.numeric:
         if isinstance(given, bool) or not isinstance(given, int):
-            yield f"'{name}' is a whole number"
+            yield Wrong("value", f"'{name}' is a whole number", path)
     elif not any(same(given, each) for each in option.values):
-        yield unknown(f"value of '{name}'", str(given), [str(each) for each in option.values])
+        words = [str(each) for each in option.values]
+        yield Wrong("value", unknown(f"value of '{name}'", str(given), words), path)
 
 
 def same(one: object, other: object) -> bool:

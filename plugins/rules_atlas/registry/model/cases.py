@@ -1,6 +1,6 @@
 """Cases: an example played event by event, a settlement, several hands in a row."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -10,8 +10,9 @@ from rules_atlas.registry.model.base import (
     Id,
     Net,
     Prose,
+    Raw,
     Record,
-    RuleId,
+    Ref,
     SourceRef,
     Text,
 )
@@ -25,12 +26,12 @@ class Scenario(Lived):
     """An example played event by event."""
 
     id: Id
-    shows: Annotated[tuple[RuleId, ...], AsTuple]
+    shows: Annotated[tuple[Ref, ...], AsTuple]
     title: Text | None = None
-    table: Any = None
-    seats: Any = None
-    deal: Any = None
-    play: Any = None
+    table: Raw = None
+    seats: Raw = None
+    deal: Raw = None
+    play: Raw = None
     expect: Annotated[tuple[Expectation, ...], AsTuple] = ()
     near_miss: Annotated[tuple[NearMiss, ...], AsTuple] = ()
     """Rows and triggers that just do not count here: ``half-flush``; ``row.NAME`` or
@@ -51,9 +52,9 @@ class Fixture(Lived):
     id: Id
     title: Text | None = None
     under: Under
-    table: Any = None
-    win: Any = None
-    declared: Any = None
+    table: Raw = None
+    win: Raw = None
+    declared: Raw = None
     chosen: Chosen | None = None
     expect: Expectation
 
@@ -61,8 +62,8 @@ class Fixture(Lived):
 class Hand(Record):
     """One hand of a sequence: a case of its own, or a hand that nobody won."""
 
-    scenario: Id | None = None
-    fixture: Id | None = None
+    scenario: Ref | None = None
+    fixture: Ref | None = None
     drawn: bool | None = None
 
 
@@ -88,7 +89,7 @@ class Sequence(Lived):
     """Several hands with a running total."""
 
     id: Id
-    shows: Annotated[tuple[RuleId, ...], AsTuple] = ()
+    shows: Annotated[tuple[Ref, ...], AsTuple] = ()
     title: Text | None = None
     under: Under | None = None
     start: Standing

@@ -1,15 +1,25 @@
 """What a case is expected to give, under what that holds, and on what it rests."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from rules_atlas.engine.case import EVERYTHING
-from rules_atlas.engine.outcome import Status
+from rules_atlas.engine.outcome import OfferKind, Status
 from rules_atlas.engine.seats import Seat
 from rules_atlas.engine.tiles import NotationError, code, tile, tiles, write
-from rules_atlas.registry.model.base import AsTuple, Id, Net, Prose, Record, RuleId, SourceRef, Text
+from rules_atlas.registry.model.base import (
+    AsTuple,
+    Moment,
+    Net,
+    OrWord,
+    Prose,
+    Record,
+    Ref,
+    SourceRef,
+    Text,
+)
 from rules_atlas.registry.model.values import Value
 
 
@@ -54,7 +64,7 @@ Waits = Annotated[tuple[Tile, ...], AsTuple]
 class Under(Record):
     """Under what something holds: a profile, perhaps with one convention, perhaps with knobs set."""
 
-    profile: Id
+    profile: Ref
     convention: str | None = Field(None, max_length=120)
     set: dict[str, Value] = Field(default_factory=dict)
 
@@ -97,6 +107,8 @@ def _bare_kind(value: Any) -> Any:
 
 def _nobody(value: Any) -> Any:
     """``none``, where nobody is liable and that is the point."""
+    if isinstance(value, str) and value != "none":
+        raise PydanticCustomError("wrong-type", "name who is liable in a list, or write 'none'")
     return () if value == "none" else value
 
 
@@ -105,8 +117,13 @@ class ExpectedLiability(Record):
 
     seat: Seat
     covers: str = EVERYTHING
-    because: RuleId | None = None
-    since: Annotated[Any, WithJsonSchema({"type": ["integer", "string"]})] = None
+    because: Ref | None = None
+    since: Moment = None
+
+
+Liable = Annotated[
+    tuple[ExpectedLiability, ...], AsTuple, BeforeValidator(_nobody), OrWord(("none",))
+]
 
 
 class ExpectedWin(Record):
@@ -117,12 +134,10 @@ class ExpectedWin(Record):
     source: Seat | None = Field(None, alias="from")
     rows: dict[str, int] | None = None
     total: int | None = None
-    liable: Annotated[tuple[ExpectedLiability, ...], AsTuple, BeforeValidator(_nobody)] | None = (
-        None
-    )
+    liable: Liable | None = None
 
 
-Offered = Annotated[ExpectedOffer, BeforeValidator(_bare_kind)]
+Offered = Annotated[ExpectedOffer, BeforeValidator(_bare_kind), OrWord(get_args(OfferKind))]
 
 
 class ExpectedNote(Record):
@@ -130,7 +145,7 @@ class ExpectedNote(Record):
 
     kind: str
     seat: Seat | None = None
-    at: Annotated[Any, WithJsonSchema({"type": ["integer", "string"]})] = None
+    at: Moment = None
 
 
 class ExpectedTransfer(Record):
@@ -139,7 +154,7 @@ class ExpectedTransfer(Record):
     source: Seat = Field(alias="from")
     to: Seat
     amount: int = Field(ge=1)
-    because: RuleId | None = None
+    because: Ref | None = None
 
 
 Basis = Literal["stated", "derived", "reasoned"]
@@ -149,11 +164,11 @@ Basis = Literal["stated", "derived", "reasoned"]
 class Expectation(Record):
     """What holds under one ruleset; what is left out is not compared, but a net is compared whole."""
 
-    at: Annotated[Any, WithJsonSchema({"type": ["integer", "string"]})] = None
+    at: Moment = None
     """A moment of the play, by its label or number; offers and refusals are those of this moment."""
     under: Under | None = None
     offers: dict[Seat, Annotated[tuple[Offered, ...], AsTuple]] | None = None
-    refused: dict[Seat, dict[str, RuleId]] | None = None
+    refused: dict[Seat, dict[str, Ref]] | None = None
     wins: Annotated[tuple[ExpectedWin, ...], AsTuple] | None = None
     net: Net | None = None
     ledger: Annotated[tuple[ExpectedTransfer, ...], AsTuple] | None = None
@@ -161,7 +176,7 @@ class Expectation(Record):
     status: Status | None = None
     result: Literal["drawn"] | None = None
     event: int | None = None
-    rule: RuleId | None = None
+    rule: Ref | None = None
     unknown: Annotated[tuple[str, ...], AsTuple] | None = None
     dealer_next: Seat | None = None
     streak: int | None = None
@@ -172,7 +187,7 @@ class Expectation(Record):
 
     def plain(self) -> dict[str, Any]:
         """As the registry writes it, for whoever compares it with an outcome."""
-        return self.model_dump(mode="json", by_alias=True, exclude_none=True)
+        return self.model_dump(mode="json", by_alias=True, exclude_unset=True)
 
     def figures(self) -> frozenset[int]:
         """The distinct amounts, without sign, that somebody wins or loses."""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from rules_atlas.registry.model.base import AsTuple, Id, Record, SourceRef, Text
+from rules_atlas.registry.model.base import AsTuple, Id, Record, Ref, SourceRef, Text
 from rules_atlas.registry.model.lifecycle import Lived
 from rules_atlas.registry.model.values import Value
 
@@ -28,6 +28,6 @@ class Profile(Lived):
     id: Id
     name: Text
     scope: Text
-    extends: Id | None = None
+    extends: Ref | None = None
     cells: dict[str, Cell] = Field(default_factory=dict)
     sources: Annotated[tuple[SourceRef, ...], AsTuple] = ()

@@ -2,7 +2,8 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError
 
 from rules_atlas.registry.model.base import (
     AsTuple,
@@ -11,9 +12,11 @@ from rules_atlas.registry.model.base import (
     Id,
     Prose,
     Record,
+    Ref,
     RuleId,
     SourceRef,
     Text,
+    unmarked,
 )
 from rules_atlas.registry.model.lifecycle import Lived
 from rules_atlas.registry.model.values import Value
@@ -49,10 +52,23 @@ class Argument(Record):
     label: Text
 
 
+def _option_value(value: Any) -> Any:
+    if not isinstance(value, bool | int | str):
+        raise PydanticCustomError("value-form", "an option is true, false, a number or a word")
+    return unmarked(value)
+
+
+OptionValue = Annotated[
+    Any,
+    BeforeValidator(_option_value),
+    WithJsonSchema({"type": ["boolean", "integer", "string"]}),
+]
+
+
 class Option(Record):
     """One value of a dimension, with its words; for triggers also the arguments it takes."""
 
-    value: Annotated[Any, Field(json_schema_extra={"type": ["boolean", "integer", "string"]})]
+    value: OptionValue
     label: Text
     args: Annotated[tuple[Argument, ...], AsTuple] = ()
 
@@ -97,7 +113,7 @@ class Rule(Lived):
     legacy_key: str | None = Field(None, pattern=r"^[a-z0-9]+([-_][a-z0-9]+)*$")
     """The key by which older interfaces know the rule."""
     slug: Id
-    family: Id
+    family: Ref
     title: Text
     lede: Text
     answer: Statement

@@ -13,7 +13,7 @@ from rules_atlas.engine.systems.singapore.bao.late import (
     too_early,
 )
 from rules_atlas.engine.systems.singapore.bao.limit import not_to_limit
-from rules_atlas.engine.systems.singapore.bao.patterns import CONCEALED, PAIR, fits
+from rules_atlas.engine.systems.singapore.bao.patterns import CONCEALED, PAIR, fits, is_a_hand
 from rules_atlas.engine.systems.singapore.bao.vocabulary import BAO, LASTING, Duration, trigger
 from rules_atlas.engine.table import Table
 from rules_atlas.engine.tiles import kind
@@ -57,7 +57,7 @@ def unfit(candidate: Candidate, win: Winning, table: Table, rules: Rules) -> str
         kinds += [kind(tile) for tile in chair.hand]
         kinds += [kind(win.tile)] if win.by == "discard" and win.tile is not None else []
     fit = fits(candidate.trigger, deciding, kinds)
-    if fit and (known or fits(candidate.trigger, deciding, range(34))):
+    if fit and (known or not is_a_hand(candidate.trigger)):
         return ""
     if rules.word(f"{BAO}.winning-hand") == "any":
         return ""

@@ -1,0 +1,1 @@
+"""How fast the Atlas is, as ratios against a peer measured in the same run."""
