@@ -119,11 +119,10 @@ def _expected(verdict: Verdict) -> dict[str, Any]:
     if "net" in plain:
         found["net"] = {seat: plain["net"].get(seat, 0) for seat in verdict.outcome.net}
         found.setdefault("status", "settled" if verdict.outcome.wins else verdict.outcome.status)
-    wins = plain.get("wins") or ()
+    wins: list[dict[str, Any]] = list(plain.get("wins") or [])
     if len(wins) == 1:
-        for key in ("total", "rows"):
-            if key in wins[0]:
-                found[key] = wins[0][key]
+        (win,) = wins
+        found |= {key: win[key] for key in ("total", "rows") if key in win}
     return found
 
 

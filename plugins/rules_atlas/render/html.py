@@ -11,10 +11,64 @@ from markupsafe import Markup, escape
 
 REGION = "data-atlas"
 _CJK = re.compile(r"[⺀-鿿豈-﫿]+(?:[\s·、]*[⺀-鿿豈-﫿]+)*")
-_VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+_VOID = frozenset(
+    [
+        "area",
+        "base",
+        "br",
+        "col",
+        "embed",
+        "hr",
+        "img",
+        "input",
+        "link",
+        "meta",
+        "source",
+        "track",
+        "wbr",
+    ]
+)
 _BLOCK = frozenset(
-    "address article aside blockquote caption dd details div dl dt figcaption figure footer h1 h2 h3"
-    " h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul br".split()
+    [
+        "address",
+        "article",
+        "aside",
+        "blockquote",
+        "caption",
+        "dd",
+        "details",
+        "div",
+        "dl",
+        "dt",
+        "figcaption",
+        "figure",
+        "footer",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "header",
+        "hr",
+        "li",
+        "main",
+        "nav",
+        "ol",
+        "p",
+        "pre",
+        "section",
+        "summary",
+        "table",
+        "tbody",
+        "td",
+        "tfoot",
+        "th",
+        "thead",
+        "tr",
+        "ul",
+        "br",
+    ]
 )
 
 
