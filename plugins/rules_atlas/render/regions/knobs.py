@@ -4,7 +4,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from rules_atlas.evidence.figures import in_words
+from rules_atlas.evidence.labels import in_words
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import cells, full_key, lineage
 from rules_atlas.render.html import fill, in_script

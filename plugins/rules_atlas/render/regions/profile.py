@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from rules_atlas.evidence.figures import in_words
+from rules_atlas.evidence.labels import in_words
 from rules_atlas.registry.lowering import lineage
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script

@@ -16,7 +16,6 @@ HAND, WIN = "RIMJ-HAND-001", "RIMJ-WIN-001"
 Ruleset = dict[str, Value]
 
 TENHOU: Ruleset = {
-    f"{PAO}.enabled": True,
     f"{PAO}.trigger.daisangen": True,
     f"{PAO}.trigger.daisuushii": True,
     f"{PAO}.trigger.suukantsu": False,

@@ -83,7 +83,7 @@ def test_a_price_must_be_one(price: dict[str, object], words: str) -> None:
 
 @pytest.mark.parametrize(
     "key",
-    ["PAO__tsumo", "PAO__enabled", "PAO__trigger__daisangen", "PAO__honba_tsumo", "PAY__honba"],
+    ["PAO__tsumo", "PAO__trigger__daisangen", "PAO__honba_tsumo", "PAY__honba"],
 )
 def test_an_unknown_cell_that_is_needed_gives_no_figure(key: str) -> None:
     """The cell is named instead."""
