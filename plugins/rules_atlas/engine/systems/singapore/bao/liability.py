@@ -7,7 +7,7 @@ from rules_atlas.engine.case import Liable
 from rules_atlas.engine.deeds import Answerable, Candidate, Winning
 from rules_atlas.engine.outcome import Liability, Note, Price, Rejected
 from rules_atlas.engine.rules import Rules
-from rules_atlas.engine.systems.singapore.bao.direct import direct, not_direct
+from rules_atlas.engine.systems.singapore.bao.direct import direct, not_direct, not_seen
 from rules_atlas.engine.systems.singapore.bao.judgement import (
     declined,
     duration,
@@ -76,6 +76,7 @@ def _judged(
             partial(declined, each, rules),
             partial(not_direct, each, price, rules),
             partial(unfit, each, win, table, rules),
+            partial(not_seen, each),
         )
         yield each, reason
     for each in late_win(table, win):
