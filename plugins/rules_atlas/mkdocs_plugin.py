@@ -48,9 +48,7 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         self._desk: Desk | None = None
         self._dated = False
 
-    def on_startup(
-        self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool
-    ) -> None:
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Being here keeps one instance, and so its cache of files, for all rebuilds of a serve."""
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
