@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from rules_atlas.audit import audit as faults_of
+from rules_atlas.cli.audit import verified
 from rules_atlas.cli.shared import REGISTRY
 from rules_atlas.publish import BuildError, publish
 
@@ -32,12 +34,13 @@ def build(config: Path, site: Path, root: Path) -> None:
 
     Exit status: 0 when the new site is published, 1 when it is not.
     """
+    evidence = verified(root)
 
     def make(folder: Path) -> None:
         _mkdocs(config, folder)
-        if faults := audit_site(root, folder):
+        if faults := faults_of(evidence, folder):
             for each in faults:
-                click.echo(str(each), err=True)
+                click.echo(each, err=True)
             message = "the built site does not show what was verified"
             raise BuildError(message)
 

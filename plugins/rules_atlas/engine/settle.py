@@ -5,6 +5,7 @@ from rules_atlas.engine.deeds import Barred, Winning
 from rules_atlas.engine.frames import Frame, frame_of
 from rules_atlas.engine.game import Game, RefusedEvent
 from rules_atlas.engine.outcome import Outcome, Status, net_of
+from rules_atlas.engine.passing import let_pass
 from rules_atlas.engine.play import DEEDS
 from rules_atlas.engine.rules import Assignment, Rules, UnknownRead
 from rules_atlas.engine.seats import Seat
@@ -43,7 +44,7 @@ def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, 
             if table.phase == "over":
                 return _outcome(game, *_ended(game, event)), game
             _one_event(game, number, event)
-        game.let_pass(None)
+        let_pass(game, None)
         game.finish()
         return _outcome(game, game.status), game
     except RefusedEvent as refusal:
@@ -57,7 +58,7 @@ def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, 
 
 def _one_event(game: Game, number: int, event: Event) -> None:
     table = game.table
-    game.let_pass(event)
+    let_pass(game, event)
     table.now, table.label, table.deed, table.live = number, event.label, event.kind, None
     DEEDS[event.kind](game, event)
     game.frames.append(frame_of(table, event, tuple(game.attached)))
@@ -83,11 +84,7 @@ def _outcome(
     winners = tuple(settled.win.seat for settled in game.wins)
     dealer_next, streak = None, None
     if over:
-        aside = game.aside
-        try:
-            dealer_next, streak = system.next_deal(table, winners, aside)
-        except UnknownRead:
-            dealer_next, streak = None, None
+        dealer_next, streak = _next_deal(system, table, winners, game.aside)
     return Outcome(
         status=status,
         reads=tuple(sorted(game.rules.reads | game.aside.reads)),
@@ -133,11 +130,13 @@ def settle_fixture(system: System, fixture: Fixture, assignment: Assignment) -> 
     except UnknownRead as lacking:
         return Outcome("unresolved", tuple(sorted(rules.reads)), unknown=lacking.keys)
     reads = tuple(sorted(rules.reads))
+    aside = rules.apart()
+    dealer_next, streak = _next_deal(system, table, (fixture.seat,), aside)
     if isinstance(found, Barred):
         return Outcome("refused", reads, event=0, rule=found.because, reason=found.reason)
     return Outcome(
         "settled",
-        reads,
+        tuple(sorted(rules.reads | aside.reads)),
         decided_by=reads,
         wins=(found.win,),
         transfers=found.transfers,
@@ -146,7 +145,19 @@ def settle_fixture(system: System, fixture: Fixture, assignment: Assignment) -> 
         ordinary=found.ordinary,
         notes=found.notes,
         rejected=found.rejected,
+        dealer_next=dealer_next,
+        streak=streak,
     )
+
+
+def _next_deal(
+    system: System, table: Table, winners: tuple[Seat, ...], rules: Rules
+) -> tuple[Seat | None, int | None]:
+    """Who deals next and the dealer's streak; neither where the ruleset does not say."""
+    try:
+        return system.next_deal(table, winners, rules)
+    except UnknownRead:
+        return None, None
 
 
 def _wrong_fixture(system: System, fixture: Fixture) -> str | None:

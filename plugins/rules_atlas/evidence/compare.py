@@ -46,7 +46,8 @@ def _compare(expected: Mapping[str, Any], outcome: Outcome) -> Iterator[Mismatch
         yield from _net(expected["net"], outcome.net, ("net",))
     if expected.get("wins") is not None:
         yield from _wins(expected["wins"], outcome)
-    for key, computed in (("dealer_next", outcome.dealer_next), ("streak", outcome.streak)):
+    for key in ("dealer_next", "streak", "event", "rule"):
+        computed = getattr(outcome, key)
         if expected.get(key) is not None and expected[key] != computed:
             yield Mismatch((key,), str(expected[key]), str(computed))
     if expected.get("ledger") is not None:

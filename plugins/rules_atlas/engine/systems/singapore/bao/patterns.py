@@ -53,7 +53,7 @@ FAMILIES: dict[str, Family] = {
     "honour-sets": Family(4, _all_in(HONOURS), whole=True, least=3),
     "terminal-sets": Family(4, _all_in(TERMINALS), whole=True, least=3),
     "green-sets": Family(4, _all_in(GREEN), whole=True, least=3),
-    "twelve-tiles": Family(4, lambda tiles: bool(tiles)),
+    "twelve-tiles": Family(4, bool),
 }
 
 
