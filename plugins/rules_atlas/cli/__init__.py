@@ -6,7 +6,10 @@ from rules_atlas import __version__
 from rules_atlas.cli.build import build
 from rules_atlas.cli.check import check
 from rules_atlas.cli.conformance import conformance
+from rules_atlas.cli.coverage import coverage_command
 from rules_atlas.cli.diff import diff
+from rules_atlas.cli.links import links
+from rules_atlas.cli.review import review
 from rules_atlas.cli.settle import explain, settle
 
 
@@ -16,5 +19,15 @@ def main() -> None:
     """Rules of mahjong that say who pays, every number of them checked."""
 
 
-for _command in (build, check, conformance, diff, explain, settle):
+for _command in (
+    build,
+    check,
+    conformance,
+    coverage_command,
+    diff,
+    explain,
+    links,
+    review,
+    settle,
+):
     main.add_command(_command)
