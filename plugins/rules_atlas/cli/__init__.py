@@ -3,6 +3,7 @@
 import click
 
 from rules_atlas import __version__
+from rules_atlas.cli.audit import audit, render
 from rules_atlas.cli.build import build
 from rules_atlas.cli.check import check
 from rules_atlas.cli.conformance import conformance
@@ -20,6 +21,7 @@ def main() -> None:
 
 
 for _command in (
+    audit,
     build,
     check,
     conformance,
@@ -27,6 +29,7 @@ for _command in (
     diff,
     explain,
     links,
+    render,
     review,
     settle,
 ):

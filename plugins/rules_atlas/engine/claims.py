@@ -7,6 +7,7 @@ from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.game import Game, RefusedEvent
 from rules_atlas.engine.offers import Choices, claims_on, own_tiles
 from rules_atlas.engine.outcome import Rejected
+from rules_atlas.engine.passing import let_go
 from rules_atlas.engine.seats import Seat, in_turn, relation
 from rules_atlas.engine.table import Pass
 from rules_atlas.engine.tiles import code, kind, rank, suit, write
@@ -36,7 +37,7 @@ def offer_to_others(game: Game, event: Event, tile: int, source: Seat, *, robbed
         game.end_with(paid)
         return
     melds.sort(key=lambda each: each[1].kind == "chow")
-    game.let_go(choices, tile, source)
+    let_go(game, choices, tile, source)
     _pass_pongs(game, choices, tile, {claim.seat for claim, _ in melds})
     if not robbed:
         table.turn, table.phase = table.following(source), "draw"
@@ -160,6 +161,7 @@ def lay(game: Game, meld: Meld, seat: Seat) -> None:
     table = game.table
     game.leave_hand(seat, own_tiles(meld))
     table.chairs[seat].melds.append(meld)
+    table.breaks.append(table.now)
     if meld.source is not None and table.chairs[meld.source].thrown:
         table.chairs[meld.source].thrown[-1].taken = True
     game.attach(game.system.candidates(table, seat, meld))

@@ -200,9 +200,7 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
     if outline.where is not None:
         found.append(_links(outline, options))
     body = "\n\n".join(each for each in found if each)
-    symbols = sprite(sorted(set(_SYMBOL.findall(body))))
-    if symbols:
-        body += f"\n\n<div>{symbols}</div>"
+    body += symbols_for(body)
     matter: dict[str, Any] = {"title": outline.title}
     if outline.boost != 1:
         matter["search"] = {"boost": outline.boost}
@@ -210,6 +208,12 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
     drawn_regions = tuple(at for at, _ in regions_of(body))
     markdown = f"---\n{front}---\n\n{body}\n"
     return Page(outline.uri, outline.title, markdown, outline.where, drawn_regions, outline.nav)
+
+
+def symbols_for(html: str) -> str:
+    """The drawn faces that a page refers to, as a block for its end."""
+    symbols = sprite(sorted(set(_SYMBOL.findall(html))))
+    return f"\n\n<div>{symbols}</div>" if symbols else ""
 
 
 def _plain_in_markdown(html: Markup) -> str:
