@@ -14,14 +14,9 @@ REGISTRY = Path(__file__).parent / "toy"
 
 
 @pytest.fixture
-def toy(monkeypatch):
-    """The made-up game among the systems that the engine knows."""
-    monkeypatch.setitem(BY_ID, "toy", TOY)
-
-
-@pytest.fixture
-def folder(tmp_path, toy):
+def folder(tmp_path, monkeypatch):
     """A copy of the small registry, to be spoilt."""
+    monkeypatch.setitem(BY_ID, "toy", TOY)
     place = tmp_path / "registry"
     shutil.copytree(REGISTRY, place)
     return place

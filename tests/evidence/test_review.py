@@ -70,12 +70,6 @@ def test_one_who_reads_the_language_signs_the_words(atlas, evidence_of):
     ("file", "old", "new", "parts"),
     [
         (f"toy/rules/{FEED}.yaml", "Before play.", "Before dealing.", [f"text of {FEED}"]),
-        (
-            f"toy/rules/{FEED}.yaml",
-            "unused",
-            "unused",
-            [],
-        ),
         ("toy/scenarios/third-set-fed.yaml", "East feeds", "East hands over", [f"text of {FEED}"]),
         ("disputes.yaml", "knows nothing of it", "is silent", [f"text of {FEED}"]),
         (
@@ -102,9 +96,7 @@ def test_one_who_reads_the_language_signs_the_words(atlas, evidence_of):
         ("toy/profiles/wall.yaml", "value: 4", "value: 5", []),
     ],
 )
-def test_a_change_names_the_parts_to_read_again(
-    atlas, evidence_of, folder, file, old, new, parts
-):
+def test_a_change_names_the_parts_to_read_again(atlas, evidence_of, folder, file, old, new, parts):
     """Each edit concerns one part; words of another rule and knobs that no case reads concern none."""
     sign(atlas)
     path = folder / file
@@ -117,20 +109,23 @@ def test_a_change_names_the_parts_to_read_again(
 def test_an_option_is_part_of_what_was_read(atlas, evidence_of, change):
     """A convention that sets another value changes the options, not the words."""
     sign(atlas)
-    change(f"toy/rules/{FEED}.yaml", "set: {trigger: []}", 'set: {trigger: []}\n    unrepresented: ["x"]')
+    change(
+        f"toy/rules/{FEED}.yaml",
+        "set: {trigger: []}",
+        'set: {trigger: []}\n    unrepresented: ["x"]',
+    )
     assert named(standing(evidence_of(), FEED, EXPERT).changed) == [f"options of {FEED}"]
 
 
-def test_a_rule_that_comes_to_be_read_later_is_a_change(atlas, evidence_of, change):
-    """Once the hand is of one kind the cases read another knob of payment."""
+def test_a_rule_that_comes_to_be_rested_on_later_is_a_change(atlas, evidence_of, change):
+    """Who signed the cases signed what they read then; what they read since must be read again."""
     assert rests_on(evidence_of(), FEED) == {PAY: (f"{PAY}.flush", f"{PAY}.unit")}
     sign(atlas, FEED, EXPERT, "--part", "expectations")
     found = standing(evidence_of(), FEED, EXPERT)
     assert (found.state, len(found.pending)) == ("pending", 4)
-    change(f"reviews/{FEED.lower()}-{EXPERT}-2026-12-01.yaml", f"  {PAY}:\n", "  TOYS-PAY-001:\n")
-    path = f"reviews/{FEED.lower()}-{EXPERT}-2026-12-01.yaml"
     digest = digests(evidence_of(), FEED)[PAY, "defaults"]
-    change(path, f'    defaults: "{digest}"\n', "")
+    review = f"reviews/{FEED.lower()}-{EXPERT}-2026-12-01.yaml"
+    change(review, f'    defaults: "{digest}"\n', "")
     assert named(standing(evidence_of(), FEED, EXPERT).changed) == [f"defaults of {PAY}"]
 
 
@@ -144,7 +139,9 @@ def test_reading_again_settles_a_change(atlas, evidence_of, change):
     assert [each.id[-2:] for each in found.reviews] == ["-2", "01"]
 
 
-@pytest.mark.parametrize("name", ["", "  ", "TODO", "<your name>", "n/a", "Anonymous", "A. Reviewer"])
+@pytest.mark.parametrize(
+    "name", ["", "  ", "TODO", "<your name>", "n/a", "Anonymous", "A. Reviewer"]
+)
 def test_nobody_cannot_sign(atlas, folder, name):
     """A review bears the name of who read, or it is not there."""
     done = atlas("sign", FEED, "--role", EXPERT, "--by", name)

@@ -125,13 +125,12 @@ def _commit(root: Path) -> str | None:
     """
     try:
         changed = uncommitted(root, but=FOLDER)
-        commit = commit_of(root)
+        if not changed:
+            return commit_of(root)
     except StateError:
         return None
-    if changed:
-        click.echo(f"{changed[0]} is not committed; commit first, then sign.", err=True)
-        sys.exit(1)
-    return commit
+    click.echo(f"{changed[0]} is not committed; commit first, then sign.", err=True)
+    sys.exit(1)
 
 
 def _signed(
