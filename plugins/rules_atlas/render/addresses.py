@@ -17,12 +17,21 @@ def rule_uri(registry: Registry, rule: str) -> str:
     return f"{placed.system}/{placed.record.slug}.md"
 
 
-def case_uri(registry: Registry, case: str) -> str:
-    """The page of a scenario, a fixture or a sequence."""
+def system_of(registry: Registry, case: str) -> str:
+    """The system that a scenario, a fixture or a sequence belongs to.
+
+    Raises:
+        KeyError: there is no such case.
+    """
     for kind in (registry.scenarios, registry.fixtures, registry.sequences):
         if case in kind:
-            return f"{kind[case].system}/cases/{case}.md"
+            return kind[case].system
     raise KeyError(case)
+
+
+def case_uri(registry: Registry, case: str) -> str:
+    """The page of a scenario, a fixture or a sequence."""
+    return f"{system_of(registry, case)}/cases/{case}.md"
 
 
 def profile_uri(registry: Registry, profile: str) -> str:

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules_atlas.engine.answer import to_json
-from rules_atlas.evidence.figures import Ground, in_words, pieces, plain
+from rules_atlas.evidence.figures import Ground, pieces, plain
 from rules_atlas.evidence.gather import CaseEvidence, Evidence
+from rules_atlas.evidence.labels import in_words
 from rules_atlas.evidence.texts import ground_of
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import cells, lineage
@@ -27,6 +28,10 @@ def files(evidence: Evidence) -> dict[str, bytes]:
         f"{addresses.API}/scenarios.json": {
             **_head(evidence),
             "scenarios": _cases(evidence, played=True),
+        },
+        f"{addresses.API}/sequences.json": {
+            **_head(evidence),
+            "sequences": list(sequences(evidence)),
         },
         f"{addresses.API}/terms.json": {
             **_head(evidence),
@@ -166,6 +171,14 @@ def profiles(evidence: Evidence) -> Iterator[dict[str, Any]]:
             "extends": placed.record.extends,
             "cells": dict(sorted(merged.items())),
         }
+
+
+def sequences(evidence: Evidence) -> Iterator[dict[str, Any]]:
+    """Every sequence with what came of it."""
+    for name, each in evidence.sequences.items():
+        record = each.placed.record.model_dump(mode="json", by_alias=True, exclude_none=True)
+        answer = {"under": each.under.to_json(), **each.outcome.to_json()}
+        yield {**record, "id": name, "system": each.placed.system, "outcome": answer}
 
 
 def _cases(evidence: Evidence, *, played: bool) -> list[dict[str, Any]]:

@@ -18,7 +18,7 @@ from rules_atlas.render.tiles import sprite
 from rules_atlas.render.view import View
 
 _SYMBOL = re.compile(r'<use href="#t-([^"]+)"')
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+!|~^:-])(?![^<]*>)")
+_MARKDOWN = re.compile(r"&[#\w]+;|<[^>]*>|[\\`*_{}\[\]()#+!|~^:-]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,6 @@ class Outline:
     heading: str
     """The region that is the page's main heading."""
     parts: tuple[Part, ...]
-    nav: tuple[str, ...] = ()
     where: Location | None = None
     about: str = ""
     """What a report about this page is called."""
@@ -62,6 +61,11 @@ def outlines(evidence: Evidence) -> list[Outline]:
             _case(evidence, case.id)
             for case in evidence.cases.values()
             if case.specimen.system == system
+        ]
+        found += [
+            _sequence(evidence, name)
+            for name, each in evidence.sequences.items()
+            if each.placed.system == system
         ]
     found += [
         _list("scenarios", addresses.SCENARIOS, "All scenarios"),
@@ -86,7 +90,8 @@ def _rule(evidence: Evidence, rule: str) -> Outline:
         f"{at}/title",
         (
             Part((f"{at}/meta",)),
-            Part((f"{at}/answer", f"{at}/lede"), "Direct answer", "answer"),
+            Part((f"{at}/answer",), "Direct answer", "answer"),
+            Part((f"{at}/lede",)),
             Part((f"{at}/steps",), "The rule in order", "rule"),
             *worked,
             Part((f"{at}/dimensions",), "What a table must agree on", "dimensions"),
@@ -98,7 +103,6 @@ def _rule(evidence: Evidence, rule: str) -> Outline:
             Part((f"{at}/disputes",), "Where sources differ", "disputes"),
             Part((f"{at}/faq", f"{at}/faq-data"), "Questions", "faq"),
         ),
-        (_named(evidence, placed.system), "Rules"),
         placed.at("id"),
         rule,
         2,
@@ -135,9 +139,25 @@ def _case(evidence: Evidence, case: str) -> Outline:
             Part((f"{at}/expectations",), "What was expected", "expected"),
             Part((f"{at}/data",), "Data", "data"),
         ),
-        (_named(evidence, specimen.system), "Cases"),
         specimen.placed.at("id"),
         case,
+    )
+
+
+def _sequence(evidence: Evidence, name: str) -> Outline:
+    placed = evidence.sequences[name].placed
+    at = f"sequence/{name}"
+    title = placed.record.title
+    return Outline(
+        addresses.case_uri(evidence.registry, name),
+        str(title) if title is not None else name,
+        f"{at}/title",
+        (
+            Part((f"{at}/story", f"{at}/hands")),
+            Part((f"{at}/expectations",), "What was expected", "expected"),
+        ),
+        placed.at("id"),
+        name,
     )
 
 
@@ -152,7 +172,6 @@ def _profile(evidence: Evidence, profile: str) -> Outline:
             Part((f"{at}/scope",)),
             Part((f"{at}/agreement",), "The table's agreement", "agreement"),
         ),
-        (_named(evidence, placed.system), "Tables"),
         placed.at("id"),
         profile,
     )
@@ -170,7 +189,6 @@ def _system(evidence: Evidence, system: str) -> Outline:
             Part((f"{at}/tables",), "Tables", "tables"),
             Part((f"{at}/cases",), "Hands played out", "cases"),
         ),
-        (_named(evidence, system),),
         evidence.registry.systems[system].at("id"),
         system,
         2,
@@ -207,7 +225,7 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
     front = yaml.safe_dump(matter, allow_unicode=True, sort_keys=True, width=1000)
     drawn_regions = tuple(at for at, _ in regions_of(body))
     markdown = f"---\n{front}---\n\n{body}\n"
-    return Page(outline.uri, outline.title, markdown, outline.where, drawn_regions, outline.nav)
+    return Page(outline.uri, outline.title, markdown, outline.where, drawn_regions)
 
 
 def symbols_for(html: str) -> str:
@@ -218,7 +236,9 @@ def symbols_for(html: str) -> str:
 
 def _plain_in_markdown(html: Markup) -> str:
     """HTML in a heading whose words no Markdown processor takes for its own marks."""
-    return _MARKDOWN.sub(lambda match: f"&#{ord(match[1])};", str(html))
+    return _MARKDOWN.sub(
+        lambda match: match[0] if len(match[0]) > 1 else f"&#{ord(match[0])};", str(html)
+    )
 
 
 def _links(outline: Outline, options: Options) -> Markup:

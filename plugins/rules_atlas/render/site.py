@@ -49,8 +49,8 @@ def navigation(registry: Registry) -> list[Any]:
         ]
         played = [
             addresses.case_uri(registry, case)
-            for case in sorted({*registry.cases, *registry.settlements})
-            if (registry.scenarios.get(case) or registry.fixtures[case]).system == system
+            for case in sorted({*registry.cases, *registry.settlements, *registry.sequences})
+            if addresses.system_of(registry, case) == system
         ]
         section: list[Any] = [addresses.system_uri(system), *rules]
         section += [{"Tables": tables}] if tables else []

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from rules_atlas.evidence.figures import in_words
+from rules_atlas.evidence.labels import in_words
 from rules_atlas.registry.lowering import lineage
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
@@ -14,7 +14,7 @@ def crumbs(view: View, profile: str) -> Markup:
     system = view.registry.system_of(profile)
     assert view.registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
     trail = [
-        view.link(addresses.HOME, view.registry.atlas.record.name),
+        view.link(addresses.HOME, str(view.registry.atlas.record.name)),
         view.link(addresses.system_uri(system), str(view.registry.systems[system].record.name)),
         view.link(addresses.system_uri(system), "Tables", "tables"),
     ]
