@@ -8,6 +8,7 @@ from rules_atlas.cli.build import build
 from rules_atlas.cli.check import check
 from rules_atlas.cli.conformance import conformance
 from rules_atlas.cli.diff import diff
+from rules_atlas.cli.import_ import import_
 from rules_atlas.cli.settle import explain, settle
 
 
@@ -17,5 +18,5 @@ def main() -> None:
     """Rules of mahjong that say who pays, every number of them checked."""
 
 
-for _command in (audit, build, check, conformance, diff, explain, render, settle):
+for _command in (audit, build, check, conformance, diff, explain, import_, render, settle):
     main.add_command(_command)
