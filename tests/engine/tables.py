@@ -10,6 +10,7 @@ from rules_atlas.engine.reader import read_case
 from rules_atlas.engine.rules import Value
 from rules_atlas.engine.settle import settle
 from rules_atlas.engine.systems import find_system
+from rules_atlas.engine.systems.singapore.bao import TRIGGERS
 
 BAO, PAY, TAI = "SGMJ-BAO-001", "SGMJ-PAY-001", "SGMJ-TAI-001"
 
@@ -23,6 +24,8 @@ PLAIN: dict[str, Value] = {
         for option in find_system("singapore").options
     },
     f"{BAO}.enabled": True,
+    **{f"{BAO}.trigger.{name}": False for name in TRIGGERS},
+    f"{BAO}.winning-hand": "any",
     f"{BAO}.trigger.dragon-sets": True,
     f"{BAO}.trigger.wind-sets": True,
     f"{BAO}.trigger.suit-sets": True,

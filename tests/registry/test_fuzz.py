@@ -79,7 +79,7 @@ def mutate(text, chance):
 
 def test_a_spoilt_file_gives_diagnostics_and_never_a_traceback(registry_folder, systems):
     """Seeded mutations of single files, each loaded with the rest of a good registry."""
-    chance = random.Random(SEED)  # noqa: S311 - repeatable, not secret
+    chance = random.Random(SEED)
     cache = {}
     refused = 0
     for number in range(MUTATIONS):

@@ -3,7 +3,11 @@
 import click
 
 from rules_atlas import __version__
+from rules_atlas.cli.audit import audit, render
+from rules_atlas.cli.build import build
 from rules_atlas.cli.check import check
+from rules_atlas.cli.conformance import conformance
+from rules_atlas.cli.diff import diff
 from rules_atlas.cli.settle import explain, settle
 
 
@@ -13,5 +17,5 @@ def main() -> None:
     """Rules of mahjong that say who pays, every number of them checked."""
 
 
-for _command in (check, settle, explain):
+for _command in (audit, build, check, conformance, diff, explain, render, settle):
     main.add_command(_command)

@@ -5,9 +5,11 @@ from dataclasses import replace
 from rules_atlas.engine.case import Claim, Event, Meld, MeldKind
 from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.game import Game, RefusedEvent
-from rules_atlas.engine.offers import claims_on, own_tiles
+from rules_atlas.engine.offers import Choices, claims_on, own_tiles
 from rules_atlas.engine.outcome import Rejected
+from rules_atlas.engine.passing import let_go
 from rules_atlas.engine.seats import Seat, in_turn, relation
+from rules_atlas.engine.table import Pass
 from rules_atlas.engine.tiles import code, kind, rank, suit, write
 
 
@@ -35,7 +37,8 @@ def offer_to_others(game: Game, event: Event, tile: int, source: Seat, *, robbed
         game.end_with(paid)
         return
     melds.sort(key=lambda each: each[1].kind == "chow")
-    game.let_go(choices, tile, source)
+    let_go(game, choices, tile, source)
+    _pass_pongs(game, choices, tile, {claim.seat for claim, _ in melds})
     if not robbed:
         table.turn, table.phase = table.following(source), "draw"
     if melds:
@@ -47,9 +50,19 @@ def offer_to_others(game: Game, event: Event, tile: int, source: Seat, *, robbed
         table.claimed = meld.kind != "kong"
         table.phase = "throw" if table.claimed else "replace"
         table.drawn, table.drawn_from = None, None if table.claimed else "kong"
+        table.kongs = 0 if table.claimed else 1
         game.laid_open(first.seat)
     elif not robbed:
         game.check_floor()
+
+
+def _pass_pongs(game: Game, choices: Choices, tile: int, claimed_by: set[Seat]) -> None:
+    """Remember the pongs that nobody made."""
+    for seat in dict.fromkeys(offer.seat for offer in choices.offers if offer.kind == "pong"):
+        if seat not in claimed_by:
+            calls = game.table.calls(seat, "chow", "pong")
+            passed = Pass(seat, tile, game.table.now, self_draw=False, calls=calls)
+            game.table.passed_pongs.append(passed)
 
 
 def _claims(
@@ -148,6 +161,7 @@ def lay(game: Game, meld: Meld, seat: Seat) -> None:
     table = game.table
     game.leave_hand(seat, own_tiles(meld))
     table.chairs[seat].melds.append(meld)
+    table.breaks.append(table.now)
     if meld.source is not None and table.chairs[meld.source].thrown:
         table.chairs[meld.source].thrown[-1].taken = True
     game.attach(game.system.candidates(table, seat, meld))

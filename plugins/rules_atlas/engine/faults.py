@@ -29,21 +29,25 @@ def closest(word: str, vocabulary: Iterable[str]) -> str | None:
     >>> closest("discrd", ("draw", "discard"))
     'discard'
     """
+    return next(iter(nearest(word, vocabulary)), None)
+
+
+def nearest(word: str, vocabulary: Iterable[str]) -> list[str]:
+    """The words that were probably meant, when several are equally near.
+
+    >>> nearest("ong", ("chow", "pong", "kong"))
+    ['kong', 'pong']
+    """
     if len(word) > _LONGEST:
-        return None
-    best: tuple[int, str] | None = None
+        return []
+    away: dict[str, int] = {}
     for each in sorted(set(vocabulary)):
-        away = 0 if each.lower() == word.lower() else _edits(word.lower(), each.lower())
-        if best is None or away < best[0]:
-            best = (away, each)
-    if best is None:
-        return None
-    away, found = best
-    return (
-        found
-        if away <= max(1, min(len(word), len(found)) // 3) < len(found)
-        else (found if away == 0 else None)
-    )
+        same = each.lower() == word.lower()
+        edits = 0 if same else _edits(word.lower(), each.lower())
+        if edits == 0 or edits <= max(1, min(len(word), len(each)) // 3) < len(each):
+            away[each] = edits
+    least = min(away.values(), default=0)
+    return [each for each, edits in away.items() if edits == least]
 
 
 def _edits(one: str, other: str) -> int:
@@ -64,8 +68,9 @@ def unknown(what: str, word: str, vocabulary: Iterable[str]) -> str:
     """A sentence that refuses a word and says which one was meant, or which there are."""
     words = sorted(set(vocabulary))
     shown = word if len(word) <= _LONGEST else word[:_LONGEST] + "…"
-    if near := closest(word, words):
-        return f"unknown {what} '{shown}'; did you mean '{near}'?"
+    if near := nearest(word, words):
+        meant = listed([f"'{each}'" for each in near[:3]], "or")
+        return f"unknown {what} '{shown}'; did you mean {meant}?"
     return f"unknown {what} '{shown}'; there is {listed(words) or 'none'}"
 
 

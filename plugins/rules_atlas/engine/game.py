@@ -7,7 +7,7 @@ The deeds themselves are in :mod:`rules_atlas.engine.play`, the claims of others
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rules_atlas.engine.case import Case, Event
+from rules_atlas.engine.case import Case
 from rules_atlas.engine.deeds import Candidate, Winning
 from rules_atlas.engine.frames import Frame
 from rules_atlas.engine.offers import Choices, at_floor, deeds_in_turn
@@ -26,7 +26,7 @@ from rules_atlas.engine.rules import Rules, UnknownRead
 from rules_atlas.engine.seats import Seat, in_turn
 from rules_atlas.engine.supply import Supply
 from rules_atlas.engine.system import System, throws_last
-from rules_atlas.engine.table import Drawn, Pass, Table
+from rules_atlas.engine.table import Drawn, Table
 from rules_atlas.engine.tiles import BONUS, code
 from rules_atlas.engine.winning import Settled, bars, has_shape, settle_win
 
@@ -81,6 +81,7 @@ class Game:
                 if meld.take is not None:
                     self.attach(self.system.candidates(table, seat, meld))
         if table.from_deal:
+            self.earned(None)
             for seat in (table.setup.dealer, *in_turn(table.setup.dealer, table.players)):
                 if not self.ended and (auto := self.system.ends_by(table, seat, self.rules)):
                     self.end_with((auto,))
@@ -135,11 +136,12 @@ class Game:
         source: Drawn = "wall"
         if table.phase == "replace":
             source = table.drawn_from or "kong"
+        else:
+            table.kongs = 0
         table.turn, table.phase, table.drawn, table.drawn_from = seat, "throw", None, source
         table.claimed = False
-        for each in table.passes:
-            if each.seat == seat:
-                each.drew = True
+        for each in table.let_by(seat):
+            each.drew = True
 
     def into_hand(self, seat: Seat, tile: int) -> None:
         """Put a drawn tile into a hand that is known."""
@@ -194,14 +196,18 @@ class Game:
 
     def laid_open(self, seat: Seat) -> None:
         """After something was laid open: what it earns at once, and whether it ends the hand."""
+        self.earned(seat)
+        if auto := self.system.ends_by(self.table, seat, self.rules):
+            self.end_with((auto,))
+
+    def earned(self, seat: Seat | None) -> None:
+        """What is paid at once; ``None`` is the deal, which is asked about before any event."""
         asked = self.rules.apart()
         try:
             self.ledger.extend(self.system.awards(self.table, asked))
         except UnknownRead as lacking:
             self.notes.append(Note("unknown-award", seat, self.table.moment(), reason=str(lacking)))
         self.aside.reads |= asked.reads
-        if auto := self.system.ends_by(self.table, seat, self.rules):
-            self.end_with((auto,))
 
     def ask_in_turn(self, seat: Seat) -> None:
         """Ask the seat that has just drawn what it may do."""
@@ -216,43 +222,6 @@ class Game:
         """Keep what was offered and refused at this moment."""
         self.offers.extend(choices.offers)
         self.refused.extend(choices.refused)
-
-    def missed(self, offer: Offer, tile: int | None, source: Seat | None) -> None:
-        """Note a win that was let go by."""
-        table = self.table
-        if tile is not None:
-            calls = table.calls(offer.seat, "chow", "pong", "kong-added")
-            table.passes.append(Pass(offer.seat, tile, table.now, source is None, calls))
-        self.notes.append(
-            Note(
-                "missed-win",
-                offer.seat,
-                offer.at,
-                tile,
-                None if offer.price is None else offer.price.total,
-                offer.net,
-                offer.liable,
-                "a win by self-draw was not taken" if source is None else f"{source} threw it",
-            )
-        )
-
-    def let_go(self, choices: Choices, tile: int, source: Seat) -> None:
-        """After a tile that nobody won on: wins passed up, and those that a rule withheld."""
-        for offer in choices.offers:
-            if offer.kind == "win":
-                self.missed(offer, tile, source)
-        for refusal in choices.refused:
-            if refusal.kind == "win":
-                calls = self.table.calls(refusal.seat, "chow", "pong", "kong-added")
-                missed = Pass(refusal.seat, tile, self.table.now, self_draw=False, calls=calls)
-                self.table.withheld.append((missed, refusal.because))
-
-    def let_pass(self, event: Event | None) -> None:
-        """Before the next event: a self-draw that is not taken now is missed."""
-        offer, self.open_win = self.open_win, None
-        if offer is None or (event is not None and event.kind == "win"):
-            return
-        self.missed(offer, self.table.drawn, None)
 
     def at_floor(self) -> bool:
         """Whether the wall leaves nothing to draw."""

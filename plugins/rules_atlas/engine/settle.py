@@ -5,6 +5,7 @@ from rules_atlas.engine.deeds import Barred, Winning
 from rules_atlas.engine.frames import Frame, frame_of
 from rules_atlas.engine.game import Game, RefusedEvent
 from rules_atlas.engine.outcome import Outcome, Status, net_of
+from rules_atlas.engine.passing import let_pass
 from rules_atlas.engine.play import DEEDS
 from rules_atlas.engine.rules import Assignment, Rules, UnknownRead
 from rules_atlas.engine.seats import Seat
@@ -43,7 +44,7 @@ def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, 
             if table.phase == "over":
                 return _outcome(game, *_ended(game, event)), game
             _one_event(game, number, event)
-        game.let_pass(None)
+        let_pass(game, None)
         game.finish()
         return _outcome(game, game.status), game
     except RefusedEvent as refusal:
@@ -57,7 +58,7 @@ def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, 
 
 def _one_event(game: Game, number: int, event: Event) -> None:
     table = game.table
-    game.let_pass(event)
+    let_pass(game, event)
     table.now, table.label, table.deed, table.live = number, event.label, event.kind, None
     DEEDS[event.kind](game, event)
     game.frames.append(frame_of(table, event, tuple(game.attached)))

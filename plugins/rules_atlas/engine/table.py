@@ -1,5 +1,6 @@
 """The table as it stands between two events."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -90,13 +91,19 @@ class Table:
         """The kind of the event being played."""
         self.live: tuple[int, Seat] | None = None
         """The tile on offer to the others and who offers it: a discard, or one added to a kong."""
+        self.kongs = 0
+        """Kongs that the seat in turn has made since it last threw or drew from the wall."""
         self.passes: list[Pass] = []
         self.withheld: list[tuple[Pass, str]] = []
         """Tiles that completed a hand, and the rule that barred its seat from winning on them."""
+        self.passed_pongs: list[Pass] = []
+        """Pongs that seats could have had and let go by."""
         self.candidates: list[Candidate] = []
         """Claims that matched a trigger's pattern, oldest first."""
         self.own_kongs: list[tuple[Seat, int]] = []
         """Kongs declared from a seat's own tiles, added ones included, and the event of each."""
+        self.breaks: list[int] = []
+        """The events that broke the order of turns: a claim, a kong, a North set aside."""
         self.from_deal = bool(case.deal)
         self.labels = {event.label: n for n, event in enumerate(case.play, 1) if event.label}
         self._names = {number: label for label, number in self.labels.items()}
@@ -122,6 +129,12 @@ class Table:
     def following(self, seat: Seat) -> Seat:
         """The seat whose turn comes after."""
         return after(seat, self.players)
+
+    def let_by(self, seat: Seat) -> Iterator[Pass]:
+        """The tiles a seat let go by: wins, those that a rule withheld from it, and pongs."""
+        yield from (each for each in self.passes if each.seat == seat)
+        yield from (each for each, _ in self.withheld if each.seat == seat)
+        yield from (each for each in self.passed_pongs if each.seat == seat)
 
     def calls(self, seat: Seat, *kinds: str) -> int:
         """How many melds of these kinds the seat has."""

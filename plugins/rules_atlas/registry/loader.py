@@ -11,8 +11,9 @@ from rules_atlas.engine.system import System as Engine
 from rules_atlas.registry import layout
 from rules_atlas.registry.checks import run_checks
 from rules_atlas.registry.diagnostics import Diagnostic, Location, RegistryFaults
+from rules_atlas.registry.document import Document
 from rules_atlas.registry.layout import File
-from rules_atlas.registry.marks import MOST_BYTES, Document, read_one
+from rules_atlas.registry.marks import MOST_BYTES, read_one
 from rules_atlas.registry.model import Record
 from rules_atlas.registry.play import read_cases
 from rules_atlas.registry.store import Placed, Registry

@@ -11,7 +11,7 @@ from pydantic_core import ErrorDetails
 from rules_atlas.engine.faults import Path, closest, unknown
 from rules_atlas.engine.seats import SEATS
 from rules_atlas.registry.diagnostics import Diagnostic
-from rules_atlas.registry.marks import Document
+from rules_atlas.registry.document import Document
 
 _KEY = "[key]"
 _QUOTED = re.compile(r"'([^']*)'")
@@ -29,6 +29,8 @@ _PATTERNS = {
     r"^[A-Z]{4}-[A-Z0-9]+-[0-9]{3}$": "the id of a rule: prefix, family, number, as in XXMJ-PAY-001",
     r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}$": "a version, which is a date: 2026.11.29",
     r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$": 'a date in quotes: "2026-11-29"',
+    r"^[0-9a-f]{32}$": "a digest, as 'atlas review sign' writes it",
+    r"^[0-9a-f]{40}$": "the full name of a commit, forty hexadecimal digits",
     r"^[A-Z]{4}-$": "four capital letters and a hyphen",
 }
 
@@ -46,6 +48,8 @@ def translate(
             continue
         on_key = each["type"] == "extra_forbidden" or loc[-1:] == (_KEY,)
         path: Path = tuple(part for part in loc if part != _KEY)
+        if "below" in each.get("ctx", {}):
+            path, on_key = (*path, str(each["ctx"]["below"])), True
         if document.told((*base, *path)):
             continue
         code, message = _words(each, model, raw)
@@ -84,6 +88,7 @@ def _words(error: ErrorDetails, model: type[BaseModel], raw: Any) -> tuple[str, 
     if kind.startswith(("string_too", "too_", "greater_than", "less_than")):
         return "out-of-range", _plain(error["msg"])
     if kind in (
+        "reviewer",
         "notation",
         "wrong-type",
         "value-form",

@@ -90,10 +90,23 @@ def _expectation(
     expected: Expectation,
     report: Report,
 ) -> None:
-    engine = registry.engines[placed.system]
     if all(getattr(expected, name) is None for name in _SAYS):
         message = "this expects nothing: no net, no offers, no status"
         report.error(placed, path, "no-expectation", message)
+    _wins(registry, placed, path, expected, report)
+    _offers(registry, placed, path, expected, report)
+    _causes(registry, placed, path, expected, report)
+
+
+def _wins(
+    registry: Registry,
+    placed: Placed[Scenario] | Placed[Fixture],
+    path: Path,
+    expected: Expectation,
+    report: Report,
+) -> None:
+    """Rows of a price, and the parts that somebody answers for."""
+    engine = registry.engines[placed.system]
     for number, win in enumerate(expected.wins or ()):
         place = (*path, "wins", number)
         for row in win.rows or ():
@@ -102,6 +115,16 @@ def _expectation(
             parts = (EVERYTHING, *engine.rows)
             where = (*place, "liable", position, "covers")
             report.unknown(placed, where, "part", liable.covers, parts)
+
+
+def _offers(
+    registry: Registry,
+    placed: Placed[Scenario] | Placed[Fixture],
+    path: Path,
+    expected: Expectation,
+    report: Report,
+) -> None:
+    """What a seat may do, and what a rule keeps it from."""
     for seat, offers in (expected.offers or {}).items():
         for number, offer in enumerate(offers):
             if len(offer.kinds()) != 1:
@@ -112,6 +135,23 @@ def _expectation(
             where = (*path, "refused", seat, kind)
             report.unknown(placed, where, "deed", kind, (*_CLAIMS, "discard"), key=True)
             report.unknown(placed, where, "rule", rule, registry.ids("rules"))
+
+
+def _causes(
+    registry: Registry,
+    placed: Placed[Scenario] | Placed[Fixture],
+    path: Path,
+    expected: Expectation,
+    report: Report,
+) -> None:
+    """Rules because of which something happens, and cells that are lacking."""
+    engine = registry.engines[placed.system]
+    if expected.rule is not None:
+        report.unknown(placed, (*path, "rule"), "rule", expected.rule, registry.ids("rules"))
+    for number, move in enumerate(expected.ledger or ()):
+        if move.because is not None:
+            where = (*path, "ledger", number, "because")
+            report.unknown(placed, where, "rule", move.because, registry.ids("rules"))
     for number, key in enumerate(expected.unknown or ()):
         keys = {option.key for option in engine.options}
         report.unknown(placed, (*path, "unknown", number), "dimension", key, keys)

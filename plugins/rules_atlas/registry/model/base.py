@@ -23,6 +23,8 @@ LONGEST_TEXT = 5_000
 
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
 """ASCII kebab-case."""
+Ref = Annotated[str, Field(min_length=1, max_length=120)]
+"""Somebody else's id. Whether it exists is checked across files, where the right one can be named."""
 RuleId = Annotated[str, Field(pattern=r"^[A-Z]{4}-[A-Z0-9]+-[0-9]{3}$")]
 """A system's prefix, the family, a number: ``SGMJ-BAO-001``."""
 DimensionKey = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*$", max_length=60)]
@@ -84,7 +86,7 @@ class Text(Record):
 class SourceRef(Record):
     """A claim's source and the place in it."""
 
-    ref: Id
+    ref: Ref
     at: Prose | None = None
 
 
@@ -109,11 +111,11 @@ def _none_or_list(value: Any) -> Any:
         return tuple(value)
     if isinstance(value, tuple):
         return value
-    raise PydanticCustomError("shown-by", "name the cases in a list, or write none")
+    raise PydanticCustomError("shown-by", "name the cases in a list, or write 'none'")
 
 
 Cases = Annotated[
-    tuple[Id, ...],
+    tuple[Ref, ...],
     BeforeValidator(_none_or_list),
     OrWord(("none",)),
 ]

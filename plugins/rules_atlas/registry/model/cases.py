@@ -12,24 +12,30 @@ from rules_atlas.registry.model.base import (
     Prose,
     Raw,
     Record,
-    RuleId,
+    Ref,
     SourceRef,
     Text,
 )
 from rules_atlas.registry.model.expectation import Basis, Expectation, Under
+from rules_atlas.registry.model.lifecycle import Lived
+
+NearMiss = Annotated[str, Field(min_length=1, max_length=120)]
 
 
-class Scenario(Record):
+class Scenario(Lived):
     """An example played event by event."""
 
     id: Id
-    shows: Annotated[tuple[RuleId, ...], AsTuple]
+    shows: Annotated[tuple[Ref, ...], AsTuple]
     title: Text | None = None
     table: Raw = None
     seats: Raw = None
     deal: Raw = None
     play: Raw = None
     expect: Annotated[tuple[Expectation, ...], AsTuple] = ()
+    near_miss: Annotated[tuple[NearMiss, ...], AsTuple] = ()
+    """Rows and triggers that just do not count here: ``half-flush``; ``row.NAME`` or
+    ``trigger.NAME`` where a row and a trigger have one name."""
     story: Annotated[tuple[Text, ...], AsTuple] = ()
 
 
@@ -40,7 +46,7 @@ class Chosen(Record):
     why: Text
 
 
-class Fixture(Record):
+class Fixture(Lived):
     """A case at settlement level."""
 
     id: Id
@@ -56,8 +62,8 @@ class Fixture(Record):
 class Hand(Record):
     """One hand of a sequence: a case of its own, or a hand that nobody won."""
 
-    scenario: Id | None = None
-    fixture: Id | None = None
+    scenario: Ref | None = None
+    fixture: Ref | None = None
     drawn: bool | None = None
 
 
@@ -79,11 +85,11 @@ class ExpectedRun(Record):
     why: Text | None = None
 
 
-class Sequence(Record):
+class Sequence(Lived):
     """Several hands with a running total."""
 
     id: Id
-    shows: Annotated[tuple[RuleId, ...], AsTuple] = ()
+    shows: Annotated[tuple[Ref, ...], AsTuple] = ()
     title: Text | None = None
     under: Under | None = None
     start: Standing

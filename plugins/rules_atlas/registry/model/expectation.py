@@ -11,13 +11,12 @@ from rules_atlas.engine.seats import Seat
 from rules_atlas.engine.tiles import NotationError, code, tile, tiles, write
 from rules_atlas.registry.model.base import (
     AsTuple,
-    Id,
     Moment,
     Net,
     OrWord,
     Prose,
     Record,
-    RuleId,
+    Ref,
     SourceRef,
     Text,
 )
@@ -65,7 +64,7 @@ Waits = Annotated[tuple[Tile, ...], AsTuple]
 class Under(Record):
     """Under what something holds: a profile, perhaps with one convention, perhaps with knobs set."""
 
-    profile: Id
+    profile: Ref
     convention: str | None = Field(None, max_length=120)
     set: dict[str, Value] = Field(default_factory=dict)
 
@@ -108,6 +107,8 @@ def _bare_kind(value: Any) -> Any:
 
 def _nobody(value: Any) -> Any:
     """``none``, where nobody is liable and that is the point."""
+    if isinstance(value, str) and value != "none":
+        raise PydanticCustomError("wrong-type", "name who is liable in a list, or write 'none'")
     return () if value == "none" else value
 
 
@@ -116,7 +117,7 @@ class ExpectedLiability(Record):
 
     seat: Seat
     covers: str = EVERYTHING
-    because: RuleId | None = None
+    because: Ref | None = None
     since: Moment = None
 
 
@@ -153,7 +154,7 @@ class ExpectedTransfer(Record):
     source: Seat = Field(alias="from")
     to: Seat
     amount: int = Field(ge=1)
-    because: RuleId | None = None
+    because: Ref | None = None
 
 
 Basis = Literal["stated", "derived", "reasoned"]
@@ -167,7 +168,7 @@ class Expectation(Record):
     """A moment of the play, by its label or number; offers and refusals are those of this moment."""
     under: Under | None = None
     offers: dict[Seat, Annotated[tuple[Offered, ...], AsTuple]] | None = None
-    refused: dict[Seat, dict[str, RuleId]] | None = None
+    refused: dict[Seat, dict[str, Ref]] | None = None
     wins: Annotated[tuple[ExpectedWin, ...], AsTuple] | None = None
     net: Net | None = None
     ledger: Annotated[tuple[ExpectedTransfer, ...], AsTuple] | None = None
@@ -175,7 +176,7 @@ class Expectation(Record):
     status: Status | None = None
     result: Literal["drawn"] | None = None
     event: int | None = None
-    rule: RuleId | None = None
+    rule: Ref | None = None
     unknown: Annotated[tuple[str, ...], AsTuple] | None = None
     dealer_next: Seat | None = None
     streak: int | None = None

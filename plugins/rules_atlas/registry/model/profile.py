@@ -4,7 +4,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from rules_atlas.registry.model.base import AsTuple, Id, Record, SourceRef, Text
+from rules_atlas.registry.model.base import AsTuple, Id, Record, Ref, SourceRef, Text
+from rules_atlas.registry.model.lifecycle import Lived
 from rules_atlas.registry.model.values import Value
 
 Grade: TypeAlias = Literal[
@@ -21,12 +22,12 @@ class Cell(Record):
     why: Text | None = None
 
 
-class Profile(Record):
+class Profile(Lived):
     """An assignment; what neither it nor the profile it extends says is unknown."""
 
     id: Id
     name: Text
     scope: Text
-    extends: Id | None = None
+    extends: Ref | None = None
     cells: dict[str, Cell] = Field(default_factory=dict)
     sources: Annotated[tuple[SourceRef, ...], AsTuple] = ()

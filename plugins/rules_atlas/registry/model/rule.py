@@ -12,11 +12,13 @@ from rules_atlas.registry.model.base import (
     Id,
     Prose,
     Record,
+    Ref,
     RuleId,
     SourceRef,
     Text,
     unmarked,
 )
+from rules_atlas.registry.model.lifecycle import Lived
 from rules_atlas.registry.model.values import Value
 
 
@@ -104,14 +106,14 @@ class Convention(Record):
     sources: Annotated[tuple[SourceRef, ...], AsTuple] = ()
 
 
-class Rule(Record):
+class Rule(Lived):
     """One record with a permanent id."""
 
     id: RuleId
     legacy_key: str | None = Field(None, pattern=r"^[a-z0-9]+([-_][a-z0-9]+)*$")
     """The key by which older interfaces know the rule."""
     slug: Id
-    family: Id
+    family: Ref
     title: Text
     lede: Text
     answer: Statement

@@ -10,15 +10,15 @@ from rules_atlas.registry.model.base import (
     Id,
     Prose,
     Record,
+    Ref,
     SourceRef,
     Text,
 )
+from rules_atlas.registry.model.lifecycle import Version
 from rules_atlas.registry.model.profile import Grade
 
 Role = Literal["rules-text", "software", "external-comparison"]
 Language = Literal["en", "zh", "ja"]
-Version = Annotated[str, Field(pattern=r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}$")]
-"""A date, as in ``2026.11.29``."""
 Date = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
@@ -36,8 +36,10 @@ class Atlas(Record):
     version: Version
     licence: str
     families: Annotated[tuple[Family, ...], AsTuple]
-    systems: Annotated[tuple[Id, ...], AsTuple] = ()
+    systems: Annotated[tuple[Ref, ...], AsTuple] = ()
     """Their order on the site; all of them, or none for the order of their names."""
+    require_near_misses: bool = False
+    """Whether each row and trigger must have a case where it counts and one where it just does not."""
 
 
 class System(Record):
@@ -46,7 +48,7 @@ class System(Record):
     id: Id
     name: Text
     prefix: str = Field(pattern=r"^[A-Z]{4}-$")
-    default_profile: Id
+    default_profile: Ref
     unit: str = Field("points", pattern=r"^[a-z]{1,20}$")
     """What a price counts, as texts name it: ``{price.tai}``."""
     title_language: Language | None = None
@@ -84,7 +86,7 @@ class Term(Record):
     ja: Prose | None = None
     reading: Prose | None = None
     gloss: Text
-    look_alikes: Annotated[tuple[Id, ...], AsTuple] = ()
+    look_alikes: Annotated[tuple[Ref, ...], AsTuple] = ()
     """Terms that are written or sound alike and mean something else."""
 
 

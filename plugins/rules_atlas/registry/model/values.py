@@ -8,8 +8,10 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from rules_atlas.engine.faults import closest
 from rules_atlas.engine.rules import AtMost
 
+BOUND = ("at-most",)
 Argument: TypeAlias = bool | int | str
 
 
@@ -45,6 +47,9 @@ def cell_value(raw: Any) -> CellValue:
         limit = raw["at-most"]
         if isinstance(limit, int) and not isinstance(limit, bool):
             return AtMost(limit)
+    if isinstance(raw, Mapping) and len(raw) == 1 and closest(key := str(next(iter(raw))), BOUND):
+        message = "unknown key '{key}'; did you mean 'at-most'?"
+        raise PydanticCustomError("value-form", message, {"key": key, "below": key})
     raise PydanticCustomError(
         "value-form",
         "a value is true, false, a whole number, a word, a list of triggers or {at-most: 4}",

@@ -5,7 +5,7 @@ with `sprite`; both work from ``file://`` and without a script. Nothing here rea
 """
 
 from rules_atlas.render.tiles.art import sprite
-from rules_atlas.render.tiles.hand import Group, Kind, Side, Size, hand_html, tile_html
+from rules_atlas.render.tiles.hand import Group, Kind, Side, Size, hand_html, run_html, tile_html
 from rules_atlas.render.tiles.names import BACK, TILE_NAMES, tile_name
 from rules_atlas.render.tiles.words import notation, spoken
 
@@ -18,6 +18,7 @@ __all__ = [
     "Size",
     "hand_html",
     "notation",
+    "run_html",
     "spoken",
     "sprite",
     "tile_html",

@@ -11,7 +11,7 @@ from rules_atlas.render.tiles.group import Group, Kind, Side
 from rules_atlas.render.tiles.names import BACK, tile_name
 from rules_atlas.render.tiles.words import notation, spoken
 
-__all__ = ["Group", "Kind", "Side", "Size", "hand_html", "tile_html"]
+__all__ = ["Group", "Kind", "Side", "Size", "hand_html", "run_html", "tile_html"]
 
 Size = Literal["s", "m", "l"]
 """24 px high, for running text; what suits the screen; large, for the one hand a page is about."""
@@ -40,6 +40,18 @@ def tile_html(code: str) -> str:
         tile_name(code),
         "?" if code == BACK else code,
         "atlas-hand atlas-hand-s atlas-hand-word",
+    )
+
+
+def run_html(codes: Iterable[str]) -> str:
+    """Several tiles within a sentence, as they stand in a hand; none is an empty text."""
+    run = tuple(codes)
+    if not run:
+        return ""
+    groups = (Group("concealed", run),)
+    tiles = "".join(tile_svg(code) for code in run)
+    return _figure(
+        tiles, spoken(groups), notation(groups), "atlas-hand atlas-hand-s atlas-hand-word"
     )
 
 

@@ -54,16 +54,17 @@ def counters(
         return
     rule = rules.word(f"{PAO}.honba-ron")
     half = up(full // 2)
-    owed = {
-        "liable": full,
-        "discarder": 0,
-        "split-liable-rounds-up": half,
-        "split-discarder-rounds-up": full - half,
+    owed, rest = {
+        "liable": (full, 0),
+        "discarder": (0, full),
+        "split-liable-rounds-up": (half, full - half),
+        "split-discarder-rounds-up": (full - half, half),
+        "split-each-rounds-up": (half, half),
     }[rule]
     if owed:
         yield from _by_feeders(win.seat, others, owed, rules)
-    if full - owed:
-        yield Transfer(thrower, win.seat, full - owed, PAO, "honba")
+    if rest:
+        yield Transfer(thrower, win.seat, rest, PAO, "honba")
 
 
 def _by_feeders(
@@ -77,7 +78,6 @@ def _by_feeders(
     rule = rules.word(f"{PAO}.honba-two-feeders")
     kan_feeder = next((one.seat for one in liable if one.covers == "suukantsu"), seats[0])
     paying: dict[Seat, int] = {
-        "first-feeder": {seats[0]: amount},
         "suukantsu-feeder": {kan_feeder: amount},
         "split-each-rounds-up": dict.fromkeys(seats, up(amount // len(seats))),
         "each-in-full": dict.fromkeys(seats, amount),

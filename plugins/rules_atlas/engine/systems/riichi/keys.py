@@ -18,27 +18,32 @@ DOUBLES = ("daisuushii", "suuankou-tanki", "kokushi-thirteen-wait", "chuuren-nin
 _YES_NO = (True, False)
 
 OPTIONS = (
-    Option(f"{PAO}.enabled", _YES_NO),
     *(Option(f"{PAO}.trigger.{name}", _YES_NO) for name in TRIGGERS),
     Option(f"{PAO}.closed-kan", ("counts", "does-not")),
     Option(f"{PAO}.scope", ("whole-hand", "covered-part")),
     Option(f"{PAO}.two-feeders", ("each-own-part", "first-only")),
     Option(f"{PAO}.tsumo", ("tsumo-total", "ron-value")),
-    Option(f"{PAO}.third-party-ron", ("half", "liable-all", "discarder-all")),
+    Option(f"{PAO}.third-party-ron", ("half", "liable-all")),
     Option(
         f"{PAO}.honba-ron",
-        ("liable", "discarder", "split-liable-rounds-up", "split-discarder-rounds-up"),
+        (
+            "liable",
+            "discarder",
+            "split-liable-rounds-up",
+            "split-discarder-rounds-up",
+            "split-each-rounds-up",
+        ),
     ),
-    Option(f"{PAO}.honba-tsumo", ("liable", "shared")),
+    Option(f"{PAO}.honba-tsumo", ("liable",)),
     Option(f"{PAO}.honba-mixed-tsumo", ("liable", "shared")),
     Option(
         f"{PAO}.honba-two-feeders",
-        ("first-feeder", "suukantsu-feeder", "split-each-rounds-up", "each-in-full"),
+        ("suukantsu-feeder", "split-each-rounds-up", "each-in-full"),
     ),
     Option(f"{RINSHAN}.enabled", _YES_NO),
     Option(f"{RINSHAN}.value", ("as-ron", "tsumo-total")),
     Option(f"{RINSHAN}.duration", ("same-turn", "first-replacement")),
-    Option(f"{RINSHAN}.with-yakuman", ("yakuman-feeder", "kan-feeder-as-discarder")),
+    Option(f"{RINSHAN}.with-yakuman", ("kan-feeder-as-discarder",)),
     Option(f"{PAY}.honba", _YES_NO),
     Option(f"{PAY}.stacking", ("adds-up", "dearest-only", "one-unit")),
     *(Option(f"{PAY}.double-{name}", _YES_NO) for name in DOUBLES),

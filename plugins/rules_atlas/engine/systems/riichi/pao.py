@@ -3,7 +3,7 @@
 RIMJ-PAO-001: the claim that lays the third dragon set, the fourth wind set or the fourth kan open
 settles the yakuman, and who threw the tile is liable for it. A closed kan or an added kan is no
 claim, so it makes nobody liable; a pon that becomes a kan keeps its feeder. Knobs are asked in this
-order: enabled, the trigger, closed-kan, and last which of two feeders.
+order: the trigger, closed-kan, and last which of two feeders.
 
 RIMJ-RINSHAN-001: who threw the tile of a daiminkan is liable for a win on its replacement tile.
 """
@@ -124,8 +124,6 @@ def _what(part: str) -> str:
 
 
 def _off(trigger: str, rules: Rules) -> str:
-    if not rules.on(f"{PAO}.enabled"):
-        return "this ruleset has no liability for yakuman"
     if not rules.on(f"{PAO}.trigger.{trigger}"):
         return f"{trigger} is not on this ruleset's list"
     return ""
@@ -188,9 +186,9 @@ def _declined_kan(table: Table, kan: Candidate, found: Sequence[Liability], rule
 def _kan_off(seat: Seat, found: Sequence[Liability], rules: Rules) -> str:
     if not rules.on(f"{RINSHAN}.enabled"):
         return "this ruleset has no liability for a win after a daiminkan"
-    others = any(each.seat != seat for each in found)
-    if others and rules.word(f"{RINSHAN}.with-yakuman") == "yakuman-feeder":
-        return "the feeder of the yakuman answers instead"
+    if any(each.seat != seat for each in found):
+        # The only text found on both at once takes the kan's feeder for the discarder.
+        rules.word(f"{RINSHAN}.with-yakuman")
     return ""
 
 

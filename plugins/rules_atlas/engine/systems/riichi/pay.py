@@ -117,18 +117,20 @@ def _part(
         yield Transfer(thrower, win.seat, value, PAY if kan is None else RINSHAN, part.name)
         return
     split = rules.word(f"{PAO}.third-party-ron")
-    owed = {"half": value // 2, "liable-all": value, "discarder-all": 0}[split]
-    if owed:
-        yield Transfer(part.liable.seat, win.seat, owed, PAO, part.name)
+    owed = value if split == "liable-all" else value // 2
+    yield Transfer(part.liable.seat, win.seat, owed, PAO, part.name)
     if value - owed:
         yield Transfer(thrower, win.seat, value - owed, PAO, part.name)
 
 
 def _tsumo(table: Table, win: Winning, base: int, rules: Rules, key: str) -> int:
-    """What one liable seat owes for a win by tsumo."""
-    if rules.word(key) == "tsumo-total":
-        return sum(shares(table, win.seat, base, rules).values())
-    return ron_value(table, win, base)
+    """What one liable seat owes for a win by tsumo.
+
+    With three players the fourth share is asked about even where the hand is paid as a ron: a
+    ruleset that does not say how three play says nothing about their liability.
+    """
+    total = sum(shares(table, win.seat, base, rules).values())
+    return total if rules.word(key) == "tsumo-total" else ron_value(table, win, base)
 
 
 def takes(table: Table, win: Winning, rules: Rules) -> tuple[Stake, ...]:

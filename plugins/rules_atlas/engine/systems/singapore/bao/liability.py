@@ -1,6 +1,7 @@
 """Who is liable for a win because of a tile that was fed (SGMJ-BAO-001)."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from rules_atlas.engine.case import Liable
 from rules_atlas.engine.deeds import Answerable, Candidate, Winning
@@ -10,6 +11,7 @@ from rules_atlas.engine.systems.singapore.bao.direct import direct, not_direct
 from rules_atlas.engine.systems.singapore.bao.judgement import (
     declined,
     duration,
+    first_no,
     out_of_time,
     outlived,
     unfit,
@@ -63,19 +65,19 @@ def _judged(
         if each.toward != win.seat:
             yield each, f"{each.toward} did not win"
             continue
-        yield (
-            each,
-            declined(each, rules)
-            or unfit(each, win, table, rules)
-            or outlived(each, win, table, rules),
+        reason = first_no(
+            partial(declined, each, rules),
+            partial(unfit, each, win, table, rules),
+            partial(outlived, each, win, table, rules),
         )
+        yield each, reason
     for each in direct(table, win):
-        yield (
-            each,
-            declined(each, rules)
-            or not_direct(each, price, rules)
-            or unfit(each, win, table, rules),
+        reason = first_no(
+            partial(declined, each, rules),
+            partial(not_direct, each, price, rules),
+            partial(unfit, each, win, table, rules),
         )
+        yield each, reason
     for each in late_win(table, win):
         yield each, declined(each, rules)
 

@@ -5,7 +5,7 @@ A pattern is asked when a set is laid open with another player's tile. The set i
 marked on the candidate, so that the knob is read only where it matters.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rules_atlas.engine.case import Meld
@@ -72,12 +72,18 @@ def _alike(family: Family, tiles: Tiles, exposed: Sequence[Meld]) -> int:
     return 0 if place is None else sum(family.place(each.tiles) == place for each in exposed)
 
 
-def fits(trigger: str, deciding: Tiles, kinds: Tiles) -> bool:
-    """Whether a whole hand belongs to the deciding set's family, where that makes a hand of its own."""
+def is_a_hand(trigger: str) -> bool:
+    """Whether sets of the trigger's family threaten a hand that other tiles would spoil."""
     family = FAMILIES.get(trigger)
-    if family is None or not family.whole:
+    return family is not None and family.whole
+
+
+def fits(trigger: str, deciding: Tiles, kinds: Tiles) -> bool:
+    """Whether these tiles belong to the hand that the deciding set threatens."""
+    if not is_a_hand(trigger):
         return True
-    return all(family.place((each,)) == family.place(deciding) for each in kinds)
+    place = FAMILIES[trigger].place
+    return all(place((each,)) == place(deciding) for each in kinds)
 
 
 def candidates(table: Table, seat: Seat, meld: Meld) -> tuple[Candidate, ...]:
@@ -89,11 +95,7 @@ def candidates(table: Table, seat: Seat, meld: Meld) -> tuple[Candidate, ...]:
 
 
 def matching(
-    table: Table,
-    seat: Seat,
-    meld: Meld,
-    melds: Sequence[Meld],
-    names: Sequence[str] | dict[str, Family],
+    table: Table, seat: Seat, meld: Meld, melds: Sequence[Meld], names: Iterable[str]
 ) -> Iterator[Candidate]:
     """Candidates of a set that another seat's tile completes; ``melds`` end with it."""
     if meld.source is None:

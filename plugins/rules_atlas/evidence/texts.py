@@ -1,0 +1,90 @@
+"""Every text of the registry with what its figures stand on, and the figures that are missing."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rules_atlas.engine.faults import Path
+from rules_atlas.evidence.figures import Ground, errors
+from rules_atlas.evidence.gather import Evidence
+from rules_atlas.registry import model
+from rules_atlas.registry.diagnostics import Diagnostic
+from rules_atlas.registry.model import Text
+from rules_atlas.registry.store import Placed
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A text, where it is written, and what its figures are taken from."""
+
+    placed: Placed[Any]
+    path: Path
+    text: Text
+    ground: Ground | None
+
+
+def ground_of(
+    evidence: Evidence, shown_by: tuple[str, ...], convention: tuple[str, str] | None = None
+) -> Ground | None:
+    """The first case that shows a text; a convention's result is that case under the convention."""
+    case = evidence.cases.get(shown_by[0]) if shown_by else None
+    if case is None:
+        return None
+    if convention is not None:
+        for each in case.what_if:
+            if (each.ruling.rule, each.ruling.convention) == convention:
+                return Ground.of(evidence.registry, case, each.outcome)
+    return Ground.of(evidence.registry, case)
+
+
+def written(evidence: Evidence) -> Iterator[Written]:
+    """All texts in which a figure may stand."""
+    for placed in evidence.registry.rules.values():
+        yield from _rule(evidence, placed)
+    for name, scenario in evidence.registry.scenarios.items():
+        case = evidence.cases.get(name)
+        for index, text in enumerate(scenario.record.story):
+            ground = Ground.of(evidence.registry, case) if case else None
+            yield Written(scenario, ("story", index), text, ground)
+    for dispute in evidence.registry.disputes.values():
+        record = dispute.record
+        yield Written(dispute, ("text",), record.text, ground_of(evidence, record.shown_by))
+        for index, each in enumerate(record.positions):
+            path = ("positions", index, "claim")
+            yield Written(dispute, path, each.claim, ground_of(evidence, each.shown_by))
+
+
+def _rule(evidence: Evidence, placed: Placed[model.Rule]) -> Iterator[Written]:
+    rule = placed.record
+    answer = ground_of(evidence, rule.answer.shown_by)
+    yield Written(placed, ("lede",), rule.lede, answer)
+    yield Written(placed, ("answer", "text"), rule.answer.text, answer)
+    for index, step in enumerate(rule.steps):
+        ground = ground_of(evidence, step.shown_by)
+        yield Written(placed, ("steps", index, "text"), step.text, ground)
+    for index, dimension in enumerate(rule.dimensions):
+        if dimension.note is not None:
+            yield Written(placed, ("dimensions", index, "note"), dimension.note, answer)
+    for index, convention in enumerate(rule.conventions):
+        if convention.result is not None:
+            shown = convention.result.shown_by
+            ground = ground_of(evidence, shown, (rule.id, convention.id))
+            path = ("conventions", index, "result", "text")
+            yield Written(placed, path, convention.result.text, ground)
+    for index, faq in enumerate(rule.faq):
+        ground = ground_of(evidence, faq.shown_by)
+        yield Written(placed, ("faq", index, "q"), faq.q, ground)
+        yield Written(placed, ("faq", index, "a"), faq.a, ground)
+
+
+def missing(evidence: Evidence) -> Iterator[Diagnostic]:
+    """Every placeholder that stands for nothing, at its place in the registry."""
+    for each in written(evidence):
+        document = each.placed.document
+        for language, words in each.text.languages():
+            for error in errors(evidence.registry, words, each.ground):
+                path = (*each.placed.base, *each.path)
+                if (*path, language) in document.values:
+                    path = (*path, language)
+                where = document.locate(path, error.offset, snippet=error.snippet)
+                yield document.diagnostic(where, "unknown-figure", error.message)

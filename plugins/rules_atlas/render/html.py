@@ -1,0 +1,189 @@
+"""Templates to HTML, and HTML to the text that a reader sees."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+REGION = "data-atlas"
+_CJK = re.compile(r"[⺀-鿿豈-﫿]+(?:[\s·、]*[⺀-鿿豈-﫿]+)*")
+_VOID = frozenset(
+    [
+        "area",
+        "base",
+        "br",
+        "col",
+        "embed",
+        "hr",
+        "img",
+        "input",
+        "link",
+        "meta",
+        "source",
+        "track",
+        "wbr",
+    ]
+)
+_BLOCK = frozenset(
+    [
+        "address",
+        "article",
+        "aside",
+        "blockquote",
+        "caption",
+        "dd",
+        "details",
+        "div",
+        "dl",
+        "dt",
+        "figcaption",
+        "figure",
+        "footer",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "header",
+        "hr",
+        "li",
+        "main",
+        "nav",
+        "ol",
+        "p",
+        "pre",
+        "section",
+        "summary",
+        "table",
+        "tbody",
+        "td",
+        "tfoot",
+        "th",
+        "thead",
+        "tr",
+        "ul",
+        "br",
+    ]
+)
+
+
+@cache
+def environment() -> Environment:
+    """The templates of the package; whatever is not marked as HTML is escaped."""
+    found = Environment(
+        loader=PackageLoader("rules_atlas.render", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    found.globals["zip"] = zip
+    return found
+
+
+def fill(template: str, **values: Any) -> Markup:
+    """A template with its values, without blank lines, so that Markdown takes it as one block."""
+    html = environment().get_template(f"{template}.jinja").render(values)
+    return squeeze(html)
+
+
+def squeeze(html: str) -> Markup:
+    """HTML without blank lines and indentation."""
+    lines = (line.strip() for line in html.splitlines())
+    return Markup("\n".join(line for line in lines if line))  # noqa: S704 - escaped by the template
+
+
+def in_script(text: str, language: str | None) -> Markup:
+    """A text whose Chinese or Japanese words are marked as such, for fonts and voices."""
+    if language not in ("zh", "ja"):
+        return escape(text)
+    parts: list[Markup] = []
+    end = 0
+    for match in _CJK.finditer(text):
+        parts += (escape(text[end : match.start()]), _span(language, match[0]))
+        end = match.end()
+    parts.append(escape(text[end:]))
+    return Markup().join(parts)
+
+
+def _span(language: str, text: str) -> Markup:
+    return Markup('<span lang="{}">{}</span>').format(language, text)
+
+
+class _Reader(HTMLParser):
+    """Collects the text that each region shows; a region inside another belongs to both."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found: list[tuple[str, list[str]]] = []
+        self.texts: list[str] = []
+        self._open: list[tuple[str, int | None, bool]] = []
+        """Each open element, the region it began, whether its text is hidden."""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element opens, perhaps a region."""
+        if tag in _BLOCK or tag in ("td", "th", "li"):
+            self._text(" ")
+        given = dict(attrs)
+        if tag in _VOID:
+            return
+        region = None
+        if REGION in given:
+            region = len(self.found)
+            self.found.append((given[REGION] or "", []))
+        hidden = (
+            tag in ("style", "template", "svg")
+            or (tag == "script" and given.get("type") != "application/ld+json")
+            or "headerlink" in (given.get("class") or "").split()
+        )
+        self._open.append((tag, region, hidden))
+        if given.get("aria-label") and given.get("role") == "img":
+            self._text(f" {given['aria-label']} ")
+
+    def handle_endtag(self, tag: str) -> None:
+        """An element closes, and whatever was left open inside it."""
+        if not any(each[0] == tag for each in self._open):
+            return
+        while self._open and self._open.pop()[0] != tag:
+            pass
+        if tag in _BLOCK:
+            self._text(" ")
+
+    def handle_data(self, data: str) -> None:
+        """Words."""
+        self._text(data)
+
+    def _text(self, data: str) -> None:
+        if any(hidden for _, _, hidden in self._open):
+            return
+        self.texts.append(data)
+        for _, region, _ in self._open:
+            if region is not None:
+                self.found[region][1].append(data)
+
+
+def _read(html: str) -> _Reader:
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    return reader
+
+
+def _normal(parts: list[str]) -> str:
+    return " ".join("".join(parts).split())
+
+
+def visible_text(html: str) -> str:
+    """What a reader sees or hears, with single spaces; the words for a drawn hand are part of it."""
+    return _normal(_read(html).texts)
+
+
+def regions_of(html: str) -> Iterator[tuple[str, str]]:
+    """Every region of a page: its evidence address and the text that it shows."""
+    for address, parts in _read(html).found:
+        yield address, _normal(parts)

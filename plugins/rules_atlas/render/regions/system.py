@@ -1,0 +1,95 @@
+"""The regions of a system's overview."""
+
+from typing import Any
+
+from markupsafe import Markup
+
+from rules_atlas.evidence.words import outcome_words
+from rules_atlas.registry import model
+from rules_atlas.render import addresses
+from rules_atlas.render.html import fill, in_script
+from rules_atlas.render.view import View
+
+
+def crumbs(view: View, system: str) -> Markup:
+    """Where the system belongs."""
+    del system
+    assert view.registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
+    return fill("crumbs", trail=[view.link(addresses.HOME, view.registry.atlas.record.name)])
+
+
+def title(view: View, system: str) -> Markup:
+    """What the system is called, also in its own script."""
+    name = view.registry.systems[system].record.name
+    own = [
+        Markup('<span class="atlas-own-script" lang="{}">{}</span>').format(language, words)
+        for language, words in name.languages()
+        if language != "en"
+    ]
+    return Markup(" ").join([in_script(name.en, view.language(system)), *own])
+
+
+def glance(view: View, system: str) -> Markup:
+    """The system in a box: what it is, its default table, how much is worked out."""
+    record = view.registry.systems[system].record
+    cases = [case for case in view.evidence.cases.values() if case.specimen.system == system]
+    return fill(
+        "system_glance",
+        view=view,
+        record=record,
+        rules=len(view.registry.rules_of(system)),
+        scenarios=sum(case.specimen.played for case in cases),
+        fixtures=sum(not case.specimen.played for case in cases),
+        claims=sum(len(case.verdicts) for case in cases),
+    )
+
+
+def rules(view: View, system: str) -> Markup:
+    """The rules by family, each with its first lines."""
+    assert view.registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
+    own = view.registry.rules_of(system)
+    families = []
+    for family in view.registry.atlas.record.families:
+        members = [_card(view, rule) for rule in own.values() if rule.family == family.id]
+        if members:
+            families.append((family.id, str(family.name), members))
+    return fill("system_rules", families=families)
+
+
+def _card(view: View, rule: model.Rule) -> dict[str, Any]:
+    return {
+        "link": view.rule(rule.id),
+        "id": rule.id,
+        "lede": view.prose(rule.lede, view.ground(rule.answer.shown_by)),
+    }
+
+
+def tables(view: View, system: str) -> Markup:
+    """The published tables of the system."""
+    default = view.registry.default_profile(system)
+    found = [
+        {"link": view.profile(name), "scope": placed.record.scope, "default": name == default}
+        for name, placed in sorted(view.registry.profiles.items())
+        if placed.system == system
+    ]
+    return fill("system_tables", tables=sorted(found, key=lambda each: not each["default"]))
+
+
+def cases(view: View, system: str) -> Markup:
+    """Every scenario of the system with its outcome."""
+    found = [
+        {"link": view.case(case.id), "outcome": outcome_words(case.default, view.unit(case))}
+        for case in view.evidence.cases.values()
+        if case.specimen.system == system and case.specimen.played
+    ]
+    return fill("cases", cases=found) if found else Markup()
+
+
+PARTS = {
+    "crumbs": crumbs,
+    "title": title,
+    "glance": glance,
+    "rules": rules,
+    "tables": tables,
+    "cases": cases,
+}

@@ -1,0 +1,204 @@
+"""Seats, hands and payments of a case in the words and pictures of a page."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from rules_atlas.engine.case import Claim, Event, Meld
+from rules_atlas.engine.frames import Frame, SeatFrame
+from rules_atlas.engine.outcome import Offer, Outcome, Price
+from rules_atlas.engine.seats import Seat, relation
+from rules_atlas.engine.tiles import code, in_order, tiles
+from rules_atlas.evidence.gather import CaseEvidence
+from rules_atlas.evidence.words import (
+    NAMES,
+    liability_words,
+    note_words,
+    offer_words,
+    refused_words,
+)
+from rules_atlas.render.tiles import Group
+from rules_atlas.render.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One seat's part of a settlement."""
+
+    seat: Seat
+    roles: tuple[str, ...]
+    net: int
+    ordinary: int | None
+    because: tuple[str, ...]
+    """The rules by which it pays."""
+
+
+def payments(case: CaseEvidence, outcome: Outcome) -> tuple[Payment, ...]:
+    """Who pays and who gains, in turn order; nothing where no hand ended."""
+    found = []
+    for seat, net in outcome.net.items():
+        rules = dict.fromkeys(each.because for each in outcome.transfers if each.source == seat)
+        found.append(
+            Payment(
+                seat,
+                roles(outcome, seat),
+                net,
+                outcome.ordinary.get(seat),
+                tuple(filter(None, rules)),
+            )
+        )
+    del case
+    return tuple(found)
+
+
+def roles(outcome: Outcome, seat: Seat) -> tuple[str, ...]:
+    """What a seat is in a settlement: winner, liable, discarder."""
+    said = []
+    for win in outcome.wins:
+        if win.seat == seat:
+            said.append("wins")
+        if any(each.seat == seat for each in win.liable):
+            said.append("liable")
+        if win.source == seat:
+            said.append("threw the tile")
+    return tuple(dict.fromkeys(said))
+
+
+def group_of(meld: Meld, owner: Seat, players: int) -> Group:
+    """A set as it lies on the table."""
+    shown = tuple(code(each) for each in meld.tiles)
+    if meld.take is None or meld.source is None or meld.kind == "kong-concealed":
+        return Group(meld.kind, shown)
+    side = relation(meld.source, owner, players)
+    return Group(meld.kind, shown, code(meld.take), side, NAMES[meld.source])
+
+
+def groups(seat: Seat, frame: SeatFrame, players: int, drawn: int | None = None) -> list[Group]:
+    """A seat's tiles: the hand sorted, a drawn tile apart, the sets in order, the bonus tiles."""
+    found = []
+    if frame.hand:
+        hand = list(in_order(frame.hand))
+        if drawn is not None and drawn in hand:
+            hand.remove(drawn)
+        if hand:
+            found.append(Group("concealed", tuple(code(each) for each in hand)))
+        if drawn is not None and drawn in frame.hand:
+            found.append(Group("concealed", (code(drawn),)))
+    found += [group_of(meld, seat, players) for meld in frame.melds]
+    if frame.bonus:
+        found.append(Group("bonus", tuple(code(each) for each in frame.bonus)))
+    return found
+
+
+def reading(price: Price) -> list[Group]:
+    """The sets of a hand as they are paid."""
+    return [
+        Group("concealed", tuple(code(each) for each in tiles(part)))
+        for part in price.reading.split()
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something to say beside an event: an offer, a win let pass, a liability."""
+
+    kind: str
+    label: str
+    words: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """An event with what could be done then, what attached, and the hands that changed."""
+
+    number: int
+    label: str | None
+    event: Event
+    marks: tuple[Mark, ...]
+    hands: tuple[tuple[Seat, list[Group]], ...]
+    wall: int | None
+    played: bool
+
+
+def beats(
+    view: View, case: CaseEvidence, outcome: Outcome, frames: tuple[Frame, ...]
+) -> list[Beat]:
+    """The play of a scenario, event by event."""
+    play = case.specimen.example.play if case.specimen.played else ()  # type: ignore[union-attr]
+    by_number = {frame.at.number: frame for frame in frames}
+    found = []
+    for number, event in enumerate(play, 1):
+        following = play[number] if number < len(play) else None
+        frame, before = by_number.get(number), by_number.get(number - 1)
+        marks = tuple(marks_at(view, case, outcome, number, (event, following)))
+        hands = _changed(frame, before, len(view.seats(case))) if frame and before else ()
+        wall = frame.wall if frame else None
+        found.append(Beat(number, event.label, event, marks, hands, wall, frame is not None))
+    return found
+
+
+def _changed(frame: Frame, before: Frame, players: int) -> tuple[tuple[Seat, list[Group]], ...]:
+    found = []
+    for seat, now in frame.seats.items():
+        then = before.seats[seat]
+        if now.hand is not None and (now.hand, now.melds, now.bonus) != (
+            then.hand,
+            then.melds,
+            then.bonus,
+        ):
+            drawn = frame.drawn if frame.turn == seat else None
+            found.append((seat, groups(seat, now, players, drawn)))
+    return tuple(found)
+
+
+def marks_at(
+    view: View,
+    case: CaseEvidence,
+    outcome: Outcome,
+    number: int,
+    deeds: tuple[Event | None, Event | None] = (None, None),
+) -> Iterator[Mark]:
+    """What is to be said at an event; number 0 is before play."""
+    unit = view.unit(case)
+    for offer in outcome.offers:
+        if offer.at.number == number:
+            taken = is_taken(offer, *deeds)
+            kind = "taken" if taken else "offer"
+            yield Mark(kind, "taken" if taken else "may", view.sentence(offer_words(offer, unit)))
+    for refused in outcome.refused:
+        if refused.at.number == number:
+            yield Mark("refused", "may not", view.sentence(refused_words(refused)))
+    for note in outcome.notes:
+        if note.at is not None and note.at.number == number:
+            label = "passed" if note.kind == "missed-win" else "note"
+            yield Mark(note.kind, label, view.sentence(note_words(note, unit)))
+    for liability in outcome.liabilities:
+        if liability.since.number == number:
+            words = liability_words(liability)
+            yield Mark("liable", "liable", Markup("{}.").format(words))
+
+
+def is_taken(offer: Offer, event: Event | None, following: Event | None) -> bool:
+    """Whether the record goes on with what was offered."""
+    if event is not None:
+        for claim in event.claims:
+            if claim.seat == offer.seat and claim.kind == offer.kind:
+                return claim.kind == "win" or _same_tiles(claim, offer)
+    own = ("win", "kong-concealed", "kong-added")
+    return (
+        following is not None
+        and offer.kind in own
+        and following.kind == offer.kind
+        and following.seat == offer.seat
+        and not (event is not None and event.kind == "discard")
+    )
+
+
+def _same_tiles(claim: Claim, offer: Offer) -> bool:
+    return in_order(claim.tiles) == in_order(offer.tiles)
+
+
+def differing(net: Mapping[Seat, int], default: Mapping[Seat, int]) -> frozenset[Seat]:
+    """The seats that pay or gain otherwise than under the default."""
+    return frozenset(seat for seat in net if net[seat] != default.get(seat))
