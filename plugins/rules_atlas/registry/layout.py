@@ -29,12 +29,13 @@ KINDS: dict[str, Kind] = {
     "terms": Kind(model.Term, many=True),
     "disputes": Kind(model.Dispute, many=True),
     "retired": Kind(model.Retired, many=True),
+    "changes": Kind(model.Change),
 }
 """The registry's kinds of record, named as :class:`~rules_atlas.registry.store.Registry` has them."""
 
 _TOP = ("atlas", "sources", "terms", "disputes", "retired")
 _FOLDERS = ("rules", "profiles", "scenarios", "fixtures", "sequences")
-_ELSEWHERE = ("reviews", "changes", "schema")
+_ELSEWHERE = ("reviews", "schema")
 """Folders that other tools keep."""
 _NEEDED = ("atlas.yaml", "sources.yaml")
 
@@ -61,7 +62,9 @@ def files(root: Path, systems: Collection[str]) -> Iterator[File]:
             yield File(root / needed, needed, refusal=("missing-file", message))
     for entry in _entries(root):
         if entry.is_dir():
-            if entry.name not in _ELSEWHERE:
+            if entry.name == "changes":
+                yield from _folder(entry, entry.name, entry.name, "")
+            elif entry.name not in _ELSEWHERE:
                 yield from _system(entry, systems)
         elif entry.suffix == ".yaml" and entry.stem in _TOP:
             yield File(entry, entry.name, entry.stem)
@@ -83,16 +86,21 @@ def _system(folder: Path, systems: Collection[str]) -> Iterator[File]:
     for entry in _entries(folder):
         inside = f"{name}/{entry.name}"
         if entry.is_dir() and entry.name in _FOLDERS:
-            for file in _entries(entry):
-                place = f"{inside}/{file.name}"
-                if file.suffix == ".yaml" and file.is_file():
-                    yield File(file, place, entry.name, name)
-                else:
-                    yield _stray(file, place, ())
+            yield from _folder(entry, inside, entry.name, name)
         elif entry.name == "system.yaml":
             yield File(entry, inside, "systems", name)
         else:
             yield _stray(entry, inside, (*_FOLDERS, "system.yaml"))
+
+
+def _folder(folder: Path, inside: str, kind: str, system: str) -> Iterator[File]:
+    """A folder of records, one file each."""
+    for file in _entries(folder):
+        place = f"{inside}/{file.name}"
+        if file.suffix == ".yaml" and file.is_file():
+            yield File(file, place, kind, system)
+        else:
+            yield _stray(file, place, ())
 
 
 def _entries(folder: Path) -> list[Path]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from rules_atlas.registry.checks.basis import basis
+from rules_atlas.registry.checks.changes import changes
 from rules_atlas.registry.checks.citations import sources
 from rules_atlas.registry.checks.conventions import conventions
 from rules_atlas.registry.checks.dimensions import dimensions
@@ -36,6 +37,7 @@ CHECKS: tuple[Check, ...] = (
     Check("expectations", "Expectations name rulesets, moments and rows that exist.", expectations),
     Check("basis", "Each expectation rests on a source, on arithmetic or on a reason.", basis),
     Check("retired", "Retired ids are not used again.", retired),
+    Check("changes", "Every version since the first note has a note of its day.", changes),
     Check("addresses", "Each page and each legacy key has one rule.", addresses),
     Check("titles", "Titles and terms have their own script beside English.", titles),
     Check("digits", "Figures in texts come through placeholders.", digit_rule),

@@ -2,6 +2,7 @@
 
 from rules_atlas.registry.model.base import Record, SourceRef, Text
 from rules_atlas.registry.model.cases import Fixture, Hand, Scenario, Sequence, Standing
+from rules_atlas.registry.model.change import Change, MovedSettlement
 from rules_atlas.registry.model.expectation import (
     Expectation,
     ExpectedLiability,
@@ -36,6 +37,7 @@ __all__ = [
     "Atlas",
     "Cell",
     "CellValue",
+    "Change",
     "Convention",
     "Dimension",
     "Dispute",
@@ -49,6 +51,7 @@ __all__ = [
     "Fixture",
     "Grade",
     "Hand",
+    "MovedSettlement",
     "Option",
     "Preset",
     "Profile",

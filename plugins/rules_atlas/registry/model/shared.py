@@ -18,7 +18,7 @@ from rules_atlas.registry.model.profile import Grade
 
 Role = Literal["rules-text", "software", "external-comparison"]
 Language = Literal["en", "zh", "ja"]
-Version = Annotated[str, Field(pattern=r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}$")]
+Version = Annotated[str, Field(pattern=r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}(\.[1-9][0-9]?)?$")]
 """A date, as in ``2026.11.29``."""
 Date = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
