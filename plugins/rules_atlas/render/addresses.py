@@ -7,6 +7,13 @@ SCENARIOS = "scenarios.md"
 TERMS = "terms.md"
 SOURCES = "sources.md"
 HOME = "index.md"
+BROWSE = "browse.md"
+PROVENANCE = "provenance/index.md"
+NO_PRIMARY = "provenance/no-primary-source.md"
+REVIEW = "review.md"
+COVERAGE = "coverage.md"
+VERIFICATION = "verification.md"
+RETIRED = "retired/index.md"
 RESERVED_SLUGS = ("index", "cases", "tables")
 """Folders and pages of a system that a rule may not be called."""
 
@@ -42,6 +49,16 @@ def profile_uri(registry: Registry, profile: str) -> str:
 def system_uri(system: str) -> str:
     """A system's overview."""
     return f"{system}/index.md"
+
+
+def source_uri(source: str) -> str:
+    """A source's page, with all that rests on it."""
+    return f"sources/{source}.md"
+
+
+def retired_uri(name: str) -> str:
+    """The page of an id that is not used any more."""
+    return f"retired/{name.lower().replace('/', '-')}.md"
 
 
 def case_json(case: str) -> str:

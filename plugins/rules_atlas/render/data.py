@@ -5,9 +5,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules_atlas.engine.answer import to_json
+from rules_atlas.evidence.coverage import coverage
 from rules_atlas.evidence.figures import Ground, pieces, plain
 from rules_atlas.evidence.gather import CaseEvidence, Evidence
 from rules_atlas.evidence.labels import in_words
+from rules_atlas.evidence.provenance import Provenance
+from rules_atlas.evidence.review import standings
 from rules_atlas.evidence.texts import ground_of
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import cells, lineage
@@ -40,6 +43,19 @@ def files(evidence: Evidence) -> dict[str, bytes]:
         f"{addresses.API}/sources.json": {
             **_head(evidence),
             "sources": _plain(evidence.registry.sources),
+        },
+        f"{addresses.API}/provenance.json": {
+            **_head(evidence),
+            **evidence.once(Provenance).to_json(),
+        },
+        f"{addresses.API}/coverage.json": {**_head(evidence), **evidence.once(coverage).to_json()},
+        f"{addresses.API}/reviews.json": {
+            **_head(evidence),
+            "rules": [each.to_json() for each in evidence.once(standings)],
+        },
+        f"{addresses.API}/retired.json": {
+            **_head(evidence),
+            "retired": _plain(evidence.registry.retired),
         },
         "verification.json": verification(evidence),
     }

@@ -2,48 +2,22 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import yaml
 from markupsafe import Markup
 
 from rules_atlas.evidence.gather import Evidence
-from rules_atlas.registry.diagnostics import Location
-from rules_atlas.render import addresses, regions
+from rules_atlas.render import addresses, regions, trust
 from rules_atlas.render.html import fill, regions_of
 from rules_atlas.render.model import Options, Page
+from rules_atlas.render.outline import Outline, Part
 from rules_atlas.render.regions.atlas import systems_in_order
 from rules_atlas.render.tiles import sprite
 from rules_atlas.render.view import View
 
 _SYMBOL = re.compile(r'<use href="#t-([^"]+)"')
 _MARKDOWN = re.compile(r"&[#\w]+;|<[^>]*>|[\\`*_{}\[\]()#+!|~^:-]")
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A heading, if any, and the regions under it; without a region the heading is left out."""
-
-    regions: tuple[str, ...]
-    heading: str = ""
-    anchor: str = ""
-    level: int = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """A page before it is drawn."""
-
-    uri: str
-    title: str
-    heading: str
-    """The region that is the page's main heading."""
-    parts: tuple[Part, ...]
-    where: Location | None = None
-    about: str = ""
-    """What a report about this page is called."""
-    boost: int = 1
 
 
 def outlines(evidence: Evidence) -> list[Outline]:
@@ -72,7 +46,7 @@ def outlines(evidence: Evidence) -> list[Outline]:
         _list("terms", addresses.TERMS, "Terms"),
         _list("sources", addresses.SOURCES, "Sources"),
     ]
-    return found
+    return [*found, *trust.outlines(evidence)]
 
 
 def _named(evidence: Evidence, system: str) -> str:
@@ -268,6 +242,15 @@ def expected_regions(
         view = View(evidence, uri)
         found[uri] = [pair for at in addresses_ for pair in regions_of(str(_any(view, at)))]
     return found
+
+
+def region_text(evidence: Evidence, uri: str, address: str) -> str:
+    """What a reader sees in one region of a page.
+
+    Raises:
+        UnknownRegion: no region has this address.
+    """
+    return next((text for _, text in regions_of(str(_any(View(evidence, uri), address)))), "")
 
 
 def _any(view: View, address: str) -> Markup:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.registry.store import Placed, Registry
-from rules_atlas.render import addresses, data
+from rules_atlas.render import addresses, data, trust
 from rules_atlas.render.model import Options, Site
 from rules_atlas.render.pages import draw, outlines
 from rules_atlas.render.redirects import redirects, stub
@@ -14,6 +14,7 @@ from rules_atlas.render.regions.atlas import systems_in_order
 
 OVERRIDES = Path(__file__).parent / "overrides"
 """Parts of the theme that the Atlas replaces."""
+SCRIPTS = ("assets/atlas/browse.js",)
 STYLES = ("assets/atlas/tiles.css", "assets/atlas/atlas.css")
 
 
@@ -31,9 +32,9 @@ def site(evidence: Evidence, options: Options | None = None) -> Site:
     ).items():
         title = pages[target].title
         found[address] = stub(address, target, title, directory_urls=options.directory_urls)
-    for style in STYLES:
-        name = style.rpartition("/")[2]
-        found[style] = files("rules_atlas.render").joinpath("assets", name).read_bytes()
+    for asset in (*STYLES, *SCRIPTS):
+        name = asset.rpartition("/")[2]
+        found[asset] = files("rules_atlas.render").joinpath("assets", name).read_bytes()
     return Site(pages, found)
 
 
@@ -51,7 +52,8 @@ def navigation(registry: Registry) -> list[Any]:
         section += [{"Tables": tables}] if tables else []
         section += [{"Cases": cases}] if (cases := _cases(registry, system)) else []
         found.append({str(registry.systems[system].record.name): section})
-    found.append({"Index": [addresses.SCENARIOS, addresses.TERMS, addresses.SOURCES]})
+    lists = [addresses.BROWSE, addresses.SCENARIOS, addresses.TERMS, addresses.SOURCES]
+    found += [{"Index": lists}, {"Evidence": trust.navigation(registry)}]
     return found
 
 

@@ -14,6 +14,7 @@ from rules_atlas.evidence.gather import CaseEvidence, Evidence
 from rules_atlas.evidence.texts import ground_of
 from rules_atlas.evidence.words import NAMES, Shown
 from rules_atlas.evidence.words import Piece as WordPiece
+from rules_atlas.registry.diagnostics import Location
 from rules_atlas.registry.lowering import Under
 from rules_atlas.registry.model import SourceRef, Text
 from rules_atlas.registry.store import Registry
@@ -39,6 +40,12 @@ STATUS: Mapping[str, str] = {
     "not-comparable": "Not comparable",
     "drawn": "Drawn hand",
 }
+
+STATES: Mapping[str, str] = {
+    "disputed": "Disputed as a whole",
+    "deprecated": "Deprecated",
+}
+"""What a record's page says of its state, where there is something to say."""
 
 
 @dataclass(frozen=True)
@@ -116,8 +123,14 @@ class View:
         """A source's title, leading to its entry, with the place in it."""
         record = self.registry.sources[ref.ref].record
         title = in_script(record.title, record.language if record.language != "en" else "zh")
-        found = self.link(addresses.SOURCES, title, ref.ref)
+        found = self.link(addresses.source_uri(ref.ref), title)
         return found + (Markup(", {}").format(ref.at) if ref.at else "")
+
+    def line(self, where: Location) -> Markup:
+        """A line of the registry, leading to the line itself where the repository is known."""
+        words = Markup('<code class="atlas-line">{}:{}</code>').format(where.file, where.line)
+        address = self.options.edit_link(where)
+        return words if address is None else Markup('<a href="{}">{}</a>').format(address, words)
 
     def ground(
         self, shown_by: tuple[str, ...], convention: tuple[str, str] | None = None
@@ -148,7 +161,7 @@ class View:
             case "scenario":
                 return self.case(name)
             case "source":
-                return self.link(addresses.SOURCES, in_script(text, language), name)
+                return self.link(addresses.source_uri(name), in_script(text, language))
             case _:
                 return self.link(addresses.TERMS, in_script(text, language), name)
 

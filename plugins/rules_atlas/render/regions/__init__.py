@@ -10,7 +10,20 @@ from collections.abc import Callable, Mapping
 from markupsafe import Markup
 
 from rules_atlas.render.html import squeeze
-from rules_atlas.render.regions import atlas, case, profile, rule, sequence, system, value
+from rules_atlas.render.regions import (
+    atlas,
+    browse,
+    case,
+    coverage,
+    profile,
+    provenance,
+    retired,
+    review,
+    rule,
+    sequence,
+    system,
+    value,
+)
 from rules_atlas.render.view import View
 
 Maker = Callable[[View, str], Markup]
@@ -21,7 +34,21 @@ KINDS: Mapping[str, Mapping[str, Maker]] = {
     "sequence": sequence.PARTS,
     "profile": profile.PARTS,
     "system": system.PARTS,
-    "atlas": atlas.PARTS,
+    "source": provenance.PARTS,
+    "retired": retired.PARTS,
+    "atlas": {
+        **atlas.PARTS,
+        "browse": browse.browse,
+        "provenance": provenance.overview,
+        "no-primary": provenance.no_primary,
+        "reviews": review.reviews,
+        "coverage": coverage.coverage,
+        "coverage-subjects": coverage.subjects,
+        "coverage-options": coverage.options,
+        "coverage-statements": coverage.statements,
+        "verified": coverage.verified,
+        "retired": retired.everything,
+    },
 }
 """Each kind of address with its parts: ``KIND/ID/PART``."""
 

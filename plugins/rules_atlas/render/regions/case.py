@@ -19,7 +19,7 @@ from rules_atlas.render.table import (
     marks_at,
     payments,
 )
-from rules_atlas.render.view import View
+from rules_atlas.render.view import STATES, View
 
 
 def _case(view: View, case: str) -> CaseEvidence:
@@ -54,6 +54,7 @@ def summary(view: View, case: str) -> Markup:
         outcome=outcome_words(outcome, view.unit(found)),
         payments=payments(outcome),
         under=view.under(under),
+        status=STATES.get(found.specimen.placed.record.status),
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from markupsafe import Markup
 
 from rules_atlas.evidence.labels import in_words
+from rules_atlas.evidence.provenance import Provenance
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import cells, full_key, lineage
 from rules_atlas.render.html import fill, in_script
@@ -33,7 +34,8 @@ def _default(view: View, rule: str, dimension: model.Dimension) -> str:
 
 
 def _unit(dimension: model.Dimension, words: str) -> str:
-    return f"{words} {dimension.unit}" if dimension.unit and words != "unknown" else words
+    counted = words != "unknown" and words not in {str(each.label) for each in dimension.options}
+    return f"{words} {dimension.unit}" if dimension.unit and counted else words
 
 
 def dimensions(view: View, rule: str) -> Markup:
@@ -139,6 +141,7 @@ def record(view: View, rule: str) -> Markup:
     for each in placed.record.dimensions:
         key = f"{rule}.{each.key}"
         cell = next((p.cells[key] for p in lineage(view.registry, profile) if key in p.cells), None)
+        claim = view.evidence.once(Provenance).cell(profile, key)
         rows.append(
             {
                 "label": str(each.label),
@@ -146,6 +149,8 @@ def record(view: View, rule: str) -> Markup:
                 "default": _unit(each, _default(view, rule, each)),
                 "known": cell is not None and cell.grade != "unknown",
                 "grade": GRADES[cell.grade if cell else "unknown"],
+                "sources": [view.source(ref) for ref in cell.sources] if cell else [],
+                "line": view.line(claim.where) if claim else None,
                 "pins": view.cases(_pins(view, rule, each)),
             }
         )

@@ -11,9 +11,9 @@ from rules_atlas.evidence.words import outcome_words
 from rules_atlas.registry import model
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
-from rules_atlas.render.regions import knobs
+from rules_atlas.render.regions import knobs, review
 from rules_atlas.render.table import payments
-from rules_atlas.render.view import GRADES, View
+from rules_atlas.render.view import GRADES, STATES, View
 
 ROLES = {
     "rules-text": "Rules texts",
@@ -73,6 +73,10 @@ def meta(view: View, rule: str) -> Markup:
         profile=profile,
         scope=view.registry.profiles[profile].record.scope,
         version=version(view),
+        review=review.summary(view, rule),
+        status=STATES.get(placed.record.status),
+        since=placed.record.since,
+        roles=review.told(view, rule),
     )
 
 

@@ -104,7 +104,11 @@ def _ruling(view: View, ruling: Ruling) -> Markup:
 def expectations(view: View, case: str) -> Markup:
     """What was written down beforehand, on what it rests, and that the engine agrees."""
     found = view.evidence.cases[case]
-    rows = [_claim(view, each) for each in found.verdicts]
+    placed = found.specimen.placed
+    rows = [
+        {**_claim(view, each), "line": view.line(placed.at(*each.claim.path))}
+        for each in found.verdicts
+    ]
     return fill("case_expectations", rows=rows) if rows else Markup()
 
 
