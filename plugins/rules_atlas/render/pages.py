@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.render import addresses, regions, trust
-from rules_atlas.render.html import fill, regions_of
+from rules_atlas.render.html import REGION, fill, regions_of
 from rules_atlas.render.model import Options, Page
 from rules_atlas.render.outline import Outline, Part
 from rules_atlas.render.regions.atlas import systems_in_order
@@ -17,6 +17,7 @@ from rules_atlas.render.tiles import sprite
 from rules_atlas.render.view import View
 
 _SYMBOL = re.compile(r'<use href="#t-([^"]+)"')
+_ADDRESS = re.compile(f'{REGION}="([^"]+)"')
 _MARKDOWN = re.compile(r"&[#\w]+;|<[^>]*>|[\\`*_{}\[\]()#+!|~^:-]")
 
 
@@ -197,7 +198,7 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
     if outline.boost != 1:
         matter["search"] = {"boost": outline.boost}
     front = yaml.safe_dump(matter, allow_unicode=True, sort_keys=True, width=1000)
-    drawn_regions = tuple(at for at, _ in regions_of(body))
+    drawn_regions = tuple(_ADDRESS.findall(body))
     markdown = f"---\n{front}---\n\n{body}\n"
     return Page(outline.uri, outline.title, markdown, outline.where, drawn_regions)
 
@@ -240,6 +241,15 @@ def expected_regions(
         view = View(evidence, uri)
         found[uri] = [pair for at in addresses_ for pair in regions_of(str(_any(view, at)))]
     return found
+
+
+def region_text(evidence: Evidence, uri: str, address: str) -> str:
+    """What a reader sees in one region of a page.
+
+    Raises:
+        UnknownRegion: no region has this address.
+    """
+    return next((text for _, text in regions_of(str(_any(View(evidence, uri), address)))), "")
 
 
 def _any(view: View, address: str) -> Markup:
