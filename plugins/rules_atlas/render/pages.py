@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.render import addresses, regions, trust
-from rules_atlas.render.html import REGION, fill, regions_of
+from rules_atlas.render.html import fill, regions_of
 from rules_atlas.render.model import Options, Page
 from rules_atlas.render.outline import Outline, Part
 from rules_atlas.render.regions.atlas import systems_in_order
@@ -17,7 +17,6 @@ from rules_atlas.render.tiles import sprite
 from rules_atlas.render.view import View
 
 _SYMBOL = re.compile(r'<use href="#t-([^"]+)"')
-_ADDRESS = re.compile(f'{REGION}="([^"]+)"')
 _MARKDOWN = re.compile(r"&[#\w]+;|<[^>]*>|[\\`*_{}\[\]()#+!|~^:-]")
 
 
@@ -178,18 +177,21 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
     """A page's Markdown."""
     view = View(evidence, outline.uri, options)
     found: list[str] = []
+    drawn: list[str] = []
     if outline.heading:
-        kind = outline.heading.rpartition("/")[0]
-        found.append(regions.region(view, f"{kind}/crumbs"))
+        crumbs = f"{outline.heading.rpartition('/')[0]}/crumbs"
+        found.append(regions.region(view, crumbs))
         words = _plain_in_markdown(regions.inline(view, outline.heading))
         found.append(f"# {words} {{#top}}")
+        drawn += (crumbs, outline.heading)
     else:
         found.append(f"# {outline.title} {{#top}}")
     for part in outline.parts:
-        drawn = [html for at in part.regions if (html := regions.region(view, at))]
-        if drawn and part.heading:
+        shown = {at: html for at in part.regions if (html := regions.region(view, at))}
+        if shown and part.heading:
             found.append(f"{'#' * part.level} {part.heading} {{#{part.anchor}}}")
-        found += drawn
+        found += shown.values()
+        drawn += shown
     if outline.where is not None:
         found.append(_links(outline, options))
     body = "\n\n".join(each for each in found if each)
@@ -198,9 +200,8 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
     if outline.boost != 1:
         matter["search"] = {"boost": outline.boost}
     front = yaml.safe_dump(matter, allow_unicode=True, sort_keys=True, width=1000)
-    drawn_regions = tuple(_ADDRESS.findall(body))
     markdown = f"---\n{front}---\n\n{body}\n"
-    return Page(outline.uri, outline.title, markdown, outline.where, drawn_regions)
+    return Page(outline.uri, outline.title, markdown, outline.where, tuple(drawn))
 
 
 def symbols_for(html: str) -> str:
