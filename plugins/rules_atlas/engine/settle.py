@@ -43,8 +43,10 @@ def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, 
         game.begin()
         game.frames.append(frame_of(table, None, tuple(game.attached)))
         for number, event in enumerate(case.play, 1):
+            if game.status == "drawn" and event.kind == "end" and table.phase == "over":
+                break  # the wall has ended it already; saying so is no further event
             if table.phase == "over":
-                return _outcome(game, *_ended(game, event)), game
+                return _outcome(game, *_ended(game)), game
             _one_event(game, number, event)
         let_pass(game, None)
         game.finish()
@@ -74,10 +76,8 @@ def _one_event(game: Game, number: int, event: Event) -> None:
     game.frames.append(frame_of(table, event, tuple(game.attached)))
 
 
-def _ended(game: Game, event: Event) -> tuple[Status, int | None, str | None]:
-    """A hand that was over before its last event; a drawn hand may still be said to end."""
-    if game.status == "drawn" and event.kind == "end":
-        return "drawn", None, None
+def _ended(game: Game) -> tuple[Status, int, str | None]:
+    """A hand that was over before its last event."""
     return "ends-earlier", game.ended_at or game.table.now, game.ended_by
 
 
