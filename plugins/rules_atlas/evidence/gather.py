@@ -1,7 +1,9 @@
 """Run every case of a registry under what it claims and under everything that is published."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, TypeVar
 
 from rules_atlas.engine.case import Case
 from rules_atlas.engine.frames import Frame
@@ -13,10 +15,18 @@ from rules_atlas.evidence.compare import Mismatch, compare
 from rules_atlas.evidence.pins import Pins, pin
 from rules_atlas.evidence.rulings import Ruling, conventions, profiles
 from rules_atlas.evidence.runner import Runner, frames_of
-from rules_atlas.evidence.sequences import Found, SequenceOutcome, compare_run, play_sequence
+from rules_atlas.evidence.sequences import (
+    Finder,
+    Found,
+    SequenceOutcome,
+    compare_run,
+    play_sequence,
+)
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import Under, assignment, parse_under
 from rules_atlas.registry.store import Placed, Registry
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +113,14 @@ class Evidence:
         self.cases = cases
         self.sequences = sequences
         self.runner = runner
+        self._told: dict[Callable[[Evidence], Any], Any] = {}
+
+    def once(self, question: Callable[["Evidence"], T]) -> T:
+        """What a question about all of this is answered with; each is worked out once."""
+        if question not in self._told:
+            self._told[question] = question(self)
+        told: T = self._told[question]
+        return told
 
     @property
     def refuted(self) -> tuple[Verdict, ...]:
@@ -139,7 +157,22 @@ def gather(registry: Registry, runner: Runner | None = None) -> Evidence:
     return Evidence(registry, cases, sequences, runner)
 
 
-def _sequence(registry: Registry, name: str) -> SequenceVerdict:
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A sequence made ready to be played under any assignment; ``under`` is its own base."""
+
+    system: System
+    record: model.Sequence
+    under: Under
+    find: Finder
+
+    def play(self, values: Assignment) -> SequenceOutcome:
+        """What the hands come to, one after another."""
+        return play_sequence(self.system, self.record, values, self.find)
+
+
+def sequence_under(registry: Registry, name: str) -> Run:
+    """A sequence of the registry and the base that it holds under."""
     placed = registry.sequences[name]
     default = model.Under(profile=registry.default_profile(placed.system))
     under = parse_under(registry, placed.record.under or default)
@@ -151,11 +184,14 @@ def _sequence(registry: Registry, name: str) -> SequenceVerdict:
             return Found(registry.settlements[case], registry.fixtures[case].record.table or {})
         return None
 
-    system = registry.engines[placed.system]
-    outcome = play_sequence(system, placed.record, assignment(registry, under), find)
-    return SequenceVerdict(
-        placed, under, outcome, tuple(compare_run(placed.record.expect, outcome))
-    )
+    return Run(registry.engines[placed.system], placed.record, under, find)
+
+
+def _sequence(registry: Registry, name: str) -> SequenceVerdict:
+    run = sequence_under(registry, name)
+    outcome = run.play(assignment(registry, run.under))
+    mismatches = tuple(compare_run(run.record.expect, outcome))
+    return SequenceVerdict(registry.sequences[name], run.under, outcome, mismatches)
 
 
 def _evidence(registry: Registry, specimen: Specimen, runner: Runner) -> CaseEvidence:

@@ -13,6 +13,7 @@ from rules_atlas.registry.diagnostics import Location
 from rules_atlas.registry.document import Document
 from rules_atlas.registry.model import (
     Atlas,
+    Change,
     Dispute,
     Fixture,
     Lived,
@@ -71,6 +72,8 @@ class Registry:
     disputes: dict[str, Placed[Dispute]] = field(default_factory=dict)
     retired: dict[str, Placed[Retired]] = field(default_factory=dict)
     reviews: dict[str, Placed[Review]] = field(default_factory=dict)
+    changes: dict[str, Placed[Change]] = field(default_factory=dict)
+    """The change notes, by version."""
     cases: dict[str, Case] = field(default_factory=dict)
     """The scenarios as the engine takes them."""
     settlements: dict[str, Settlement] = field(default_factory=dict)
