@@ -7,7 +7,8 @@ from pydantic import Field
 from rules_atlas.engine.outcome import Status
 from rules_atlas.registry.model.base import AsTuple, Net, Prose, Record, Ref, Text
 from rules_atlas.registry.model.expectation import Under
-from rules_atlas.registry.model.shared import Date, Version
+from rules_atlas.registry.model.lifecycle import Version
+from rules_atlas.registry.model.shared import Date
 
 KindName: TypeAlias = Literal[
     "systems",
