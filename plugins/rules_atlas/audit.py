@@ -7,17 +7,33 @@ builder never ran the plugin.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from rules_atlas.evidence.gather import Evidence
-from rules_atlas.render import expected_regions, regions_of, site
+from rules_atlas.render import expected_regions, region_text, regions_of, site
 from rules_atlas.render.addresses import url_of
 
 _RAW_BLOCK = "/// atlas-"
 """How a block of a hand-written page begins; in a built page it was never filled."""
 
 
-def audit(evidence: Evidence, folder: Path) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What a true site shows: each page's regions, and each data file's bytes."""
+
+    evidence: Evidence
+    pages: Mapping[str, list[tuple[str, str]]]
+    data: Mapping[str, bytes]
+
+
+def expected_of(evidence: Evidence) -> Expected:
+    """Everything that a site made of this evidence has to show."""
+    data = {name: body for name, body in site(evidence).data.items() if name.endswith(".json")}
+    return Expected(evidence, expected_regions(evidence), data)
+
+
+def audit(expected: Expected, folder: Path) -> list[str]:
     """Everything in which a built site is not what its registry says; nothing when it is."""
     pages = {
         path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8", errors="replace")
@@ -25,13 +41,12 @@ def audit(evidence: Evidence, folder: Path) -> list[str]:
     }
     if not pages:
         return [f"{folder}: there is no site here"]
-    return [*_pages(evidence, pages), *_data(evidence, folder)]
+    return [*_pages(expected, pages), *_data(expected, folder)]
 
 
-def _pages(evidence: Evidence, pages: Mapping[str, str]) -> Iterator[str]:
-    expected = expected_regions(evidence)
+def _pages(expected: Expected, pages: Mapping[str, str]) -> Iterator[str]:
     generated: set[str] = set()
-    for uri, regions in expected.items():
+    for uri, regions in expected.pages.items():
         file = next((each for each in _files(uri) if each in pages), None)
         if file is None:
             yield f"{_files(uri)[0]}: missing; the builder did not make it from the registry"
@@ -40,7 +55,7 @@ def _pages(evidence: Evidence, pages: Mapping[str, str]) -> Iterator[str]:
         yield from _page(file, regions, list(regions_of(pages[file])))
     for file, html in pages.items():
         if file not in generated:
-            yield from _written(evidence, file, html)
+            yield from _written(expected.evidence, file, html)
 
 
 def _files(uri: str) -> tuple[str, ...]:
@@ -72,27 +87,20 @@ def _written(evidence: Evidence, file: str, html: str) -> Iterator[str]:
     """A page written by hand: its regions, whatever they are, must say what evidence says."""
     if _RAW_BLOCK in html:
         yield f"{file}: a block of the Atlas was left as it was written"
-    addresses = [address for address, _ in regions_of(html)]
-    if not addresses:
-        return
-    try:
-        uri = file.removesuffix("index.html").rstrip("/") + ".md" if file != "index.html" else ""
-        expected = expected_regions(evidence, {uri or "index.md": _outer(addresses)})
-    except KeyError as unknown:
-        yield f"{file}: there is no such evidence: {unknown.args[0]}"
-        return
-    yield from _page(file, expected[uri or "index.md"], list(regions_of(html)))
-
-
-def _outer(addresses: list[str]) -> list[str]:
-    """The addresses of regions that stand by themselves; a region inside another comes with it."""
-    return list(dict.fromkeys(addresses))
-
-
-def _data(evidence: Evidence, folder: Path) -> Iterator[str]:
-    for name, content in site(evidence).data.items():
-        if not name.endswith(".json"):
+    shown = list(regions_of(html))
+    uri = f"{file.removesuffix('.html').removesuffix('/index')}.md"
+    for address, text in shown:
+        try:
+            made = region_text(evidence, uri, address)
+        except KeyError:
+            yield f"{file}: there is no evidence {address}"
             continue
+        if made != text:
+            yield f"{file}: {address} shows {_difference(made, text)}"
+
+
+def _data(expected: Expected, folder: Path) -> Iterator[str]:
+    for name, content in expected.data.items():
         path = folder / name
         if not path.is_file():
             yield f"{name}: missing"

@@ -78,7 +78,7 @@ def test_a_refuted_expectation_ends_with_one_and_its_place() -> None:
     assert result.exit_code == 1
     told = answers(result)[0]["diagnostics"]
     assert {each["code"] for each in told} == {"refuted"}
-    assert "stdin:17:18" in result.stderr
+    assert "stdin:17:15" in result.stderr
     assert "expected E -47, computed E -48" in result.stderr
 
 

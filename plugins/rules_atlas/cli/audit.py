@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from rules_atlas.audit import audit as faults_of
+from rules_atlas.audit import expected_of
 from rules_atlas.cli.check import complain
 from rules_atlas.cli.shared import REGISTRY
 from rules_atlas.evidence.gather import Evidence
@@ -30,7 +31,7 @@ def audit(folder: Path, root: Path) -> None:
 
     Exit status: 0 when the site shows what the registry verifies, 1 when it does not.
     """
-    faults = faults_of(verified(root), folder)
+    faults = faults_of(expected_of(verified(root)), folder)
     for each in faults:
         click.echo(each, err=True)
     click.echo(f"{len(faults)} differences" if faults else f"{folder} shows what is verified.")

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from rules_atlas.audit import audit as faults_of
+from rules_atlas.audit import expected_of
 from rules_atlas.cli.audit import verified
 from rules_atlas.cli.shared import REGISTRY
 from rules_atlas.publish import BuildError, publish
@@ -38,7 +39,7 @@ def build(config: Path, site: Path, root: Path) -> None:
 
     def make(folder: Path) -> None:
         _mkdocs(config, folder)
-        if faults := faults_of(evidence, folder):
+        if faults := faults_of(expected_of(evidence), folder):
             for each in faults:
                 click.echo(each, err=True)
             message = "the built site does not show what was verified"

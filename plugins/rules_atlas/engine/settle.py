@@ -37,6 +37,8 @@ def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, 
     game = Game(
         system, case, rules, table, Supply(system.deck(case.table.players), case), rules.apart()
     )
+    if not _comparable(system, table, rules):
+        return _outcome(game, "not-comparable"), game
     try:
         game.begin()
         game.frames.append(frame_of(table, None, tuple(game.attached)))
@@ -56,6 +58,14 @@ def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, 
         return _outcome(game, "refused", table.now, None, reason), game
     except UnknownRead as lacking:
         return _outcome(game, "unresolved", unknown=lacking.keys), game
+
+
+def _comparable(system: System, table: Table, rules: Rules) -> bool:
+    """Whether the ruleset is for so many players, as far as it says."""
+    if system.players_key is None:
+        return True
+    wanted = rules.raw(system.players_key)
+    return not isinstance(wanted, int) or wanted == table.players
 
 
 def _one_event(game: Game, number: int, event: Event) -> None:
@@ -125,6 +135,8 @@ def settle_fixture(system: System, fixture: Fixture, assignment: Assignment) -> 
     wrong = _wrong_fixture(system, fixture)
     if wrong:
         return Outcome("refused", (), reason=wrong, event=0)
+    if not _comparable(system, table, rules):
+        return Outcome("not-comparable", tuple(sorted(rules.reads)))
     try:
         found = settle_win(system, table, win, rules, fixture.liable)
     except UnknownRead as lacking:

@@ -4,7 +4,7 @@ from rules_atlas.render.checks import faults
 from rules_atlas.render.digests import epoch_of
 from rules_atlas.render.html import regions_of, visible_text
 from rules_atlas.render.model import Options, Page, Site
-from rules_atlas.render.pages import expected_regions
+from rules_atlas.render.pages import expected_regions, region_text
 from rules_atlas.render.site import navigation, site
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "expected_regions",
     "faults",
     "navigation",
+    "region_text",
     "regions_of",
     "site",
     "visible_text",

@@ -115,6 +115,44 @@ play:
     assert payers(found) == {"W": 64}
 
 
+UNSEEN = """
+table: {wall: 60}
+seats:
+  W: {melds: [MELDS]}
+play: [{S: discard 9s, claims: {W: {win: {tai: 4}}}}]
+"""
+THREE = "{chow: 123s, take: 1s, from: S}, {pong: 444s, take: 4s, from: E}, {chow: 678s, take: 8s, from: S}"
+
+
+def test_where_the_tile_stands_in_an_unseen_hand_is_not_known() -> None:
+    """Three Bamboo sets are open and the hand is not: the nine may make a set or a pair."""
+    hand = UNSEEN.replace("MELDS", THREE)
+    found = settle(hand)
+    assert (found.status, found.unknown) == ("unresolved", ("seats.W.hand",))
+    for knobs in ({"direct_win": "off"}, {"enabled": False}):
+        assert payers(settle(hand, **knobs)) == {"S": 16, "E": 8, "N": 8}
+
+
+def test_an_unseen_hand_that_cannot_have_the_danger_is_settled() -> None:
+    """Two Bamboo sets and a wind are open: no tile makes a fourth set of anything."""
+    hand = UNSEEN.replace("MELDS", THREE.replace("{pong: 444s, take: 4s", "{pong: 444z, take: 4z"))
+    assert payers(settle(hand)) == {"S": 16, "E": 8, "N": 8}
+
+
+def test_with_four_open_sets_the_tile_can_only_be_the_pair() -> None:
+    """A single tile is hidden, so nothing about the hand is unknown that matters."""
+    hand = UNSEEN.replace("MELDS", f"{THREE}, {{chow: 234s, take: 2s, from: S}}")
+    found = settle(hand)
+    assert liable(found) == [("S", "suit-sets")]
+    assert found.wins[0].liable[0].since.number == 0
+    apart = hand.replace("{chow: 234s, take: 2s, from: S}", "{pong: 222s, take: 2s, from: N}")
+    assert liable(settle(apart)) == [("N", "suit-sets")]
+    assert liable(settle(apart, duration="winning-discard")) == []
+    assert liable(settle(apart, "deciding-pair", duration="winning-discard")) == [
+        ("S", "suit-sets")
+    ]
+
+
 CLAIMS = """
 table: {wall: 60}
 seats:

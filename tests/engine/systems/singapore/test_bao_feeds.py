@@ -1,5 +1,7 @@
 """Which fed sets make their feeder liable, and whose win that covers."""
 
+from itertools import product
+
 import pytest
 
 from tests.engine.systems.singapore.bao_tables import liable, payers, settle
@@ -207,3 +209,31 @@ play: [{{W: discard 4s, claims: {{S: pong 44s}}}}, {{S: discard 9m}}, {end}]
     thrown = hand.format(end="{W: discard 9p, claims: {S: win}}")
     assert payers(settle(drawn, "twelve-tiles")) == {"W": 6}
     assert payers(settle(thrown, "twelve-tiles")) == {"W": 2, "N": 1, "E": 1}
+
+
+SETS = {
+    "D": [f"{{pong: {n}{n}{n}z, take: {n}z, from: FROM}}" for n in (5, 6, 7)],
+    "W": [f"{{pong: {n}{n}{n}z, take: {n}z, from: FROM}}" for n in (1, 2, 3, 4)],
+    **{
+        suit: [f"{{pong: {n}{n}{n}{suit}, take: {n}{suit}, from: FROM}}" for n in (1, 3, 5, 7)]
+        for suit in "mps"
+    },
+}
+
+
+def deciding_sets(kinds: tuple[str, ...], *also: str) -> set[str]:
+    """The sets by which somebody became liable, of four that lie open in this order."""
+    melds = []
+    for place, each in enumerate(kinds):
+        melds.append(SETS[each][kinds[:place].count(each)].replace("FROM", "NEWN"[place]))
+    hand = f"seats: {{S: {{melds: [{', '.join(melds)}], hand: 9m}}}}\nplay: []"
+    return {each.claim for each in settle(hand, *also).liabilities}
+
+
+def test_no_four_sets_have_two_feeders() -> None:
+    """Of all orders of Dragons, Winds and suits none decides twice; with honours as a suit one does."""
+    orders = [each for each in product(SETS, repeat=4) if each.count("D") < 4]
+    assert len(orders) == 624
+    assert [each for each in orders if len(deciding_sets(each)) > 1] == []
+    twice = [each for each in orders if len(deciding_sets(each, "honour-sets")) > 1]
+    assert twice == [("D", "D", "D", "W")]
