@@ -3,6 +3,7 @@
 import click
 
 from rules_atlas import __version__
+from rules_atlas.cli.audit import audit, render
 from rules_atlas.cli.build import build
 from rules_atlas.cli.check import check
 from rules_atlas.cli.conformance import conformance
@@ -16,5 +17,5 @@ def main() -> None:
     """Rules of mahjong that say who pays, every number of them checked."""
 
 
-for _command in (build, check, conformance, diff, explain, settle):
+for _command in (audit, build, check, conformance, diff, explain, render, settle):
     main.add_command(_command)

@@ -7,6 +7,10 @@ from pathlib import Path
 
 import click
 
+from rules_atlas.audit import audit as faults_of
+from rules_atlas.audit import expected_of
+from rules_atlas.cli.audit import verified
+from rules_atlas.cli.shared import REGISTRY
 from rules_atlas.publish import BuildError, publish
 
 
@@ -25,14 +29,21 @@ from rules_atlas.publish import BuildError, publish
     show_default=True,
     help="The published site's folder.",
 )
-def build(config: Path, site: Path) -> None:
+@REGISTRY
+def build(config: Path, site: Path, root: Path) -> None:
     """Build the site from what has been verified; until all is well the old one stays.
 
     Exit status: 0 when the new site is published, 1 when it is not.
     """
+    evidence = verified(root)
 
     def make(folder: Path) -> None:
         _mkdocs(config, folder)
+        if faults := faults_of(expected_of(evidence), folder):
+            for each in faults:
+                click.echo(each, err=True)
+            message = "the built site does not show what was verified"
+            raise BuildError(message)
 
     try:
         publish(site, make)

@@ -161,6 +161,7 @@ def lay(game: Game, meld: Meld, seat: Seat) -> None:
     table = game.table
     game.leave_hand(seat, own_tiles(meld))
     table.chairs[seat].melds.append(meld)
+    table.breaks.append(table.now)
     if meld.source is not None and table.chairs[meld.source].thrown:
         table.chairs[meld.source].thrown[-1].taken = True
     game.attach(game.system.candidates(table, seat, meld))

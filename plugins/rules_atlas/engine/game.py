@@ -140,9 +140,8 @@ class Game:
             table.kongs = 0
         table.turn, table.phase, table.drawn, table.drawn_from = seat, "throw", None, source
         table.claimed = False
-        for each in (*table.passes, *table.passed_pongs):
-            if each.seat == seat:
-                each.drew = True
+        for each in table.let_by(seat):
+            each.drew = True
 
     def into_hand(self, seat: Seat, tile: int) -> None:
         """Put a drawn tile into a hand that is known."""

@@ -34,10 +34,9 @@ def discard(game: Game, event: Event) -> None:
     game.leave_hand(seat, (tile,))
     chair.flags |= event.flags
     chair.thrown.append(Thrown(tile, table.now, flags=event.flags))
-    for each in (*table.passes, *table.passed_pongs):
-        if each.seat == seat:
-            each.threw = True
-            each.drew_and_threw |= each.drew
+    for each in table.let_by(seat):
+        each.threw = True
+        each.drew_and_threw |= each.drew
     table.claimed, table.drawn, table.drawn_from, table.kongs = False, None, None, 0
     offer_to_others(game, event, tile, seat, robbed=False)
 
@@ -90,6 +89,7 @@ def north(game: Game, event: Event) -> None:
     table.chairs[seat].bonus.append(tile)
     table.phase, table.turn, table.drawn, table.drawn_from = "replace", seat, None, "bonus"
     offer_to_others(game, event, tile, seat, robbed=True)
+    table.breaks.append(table.now)
 
 
 def win(game: Game, event: Event) -> None:
@@ -184,6 +184,7 @@ def _own_kong(game: Game, event: Event, seat: Seat, meld: Meld) -> None:
     table.phase, table.turn, table.drawn, table.drawn_from = "replace", seat, None, "kong"
     table.kongs += 1
     offer_to_others(game, event, meld.tiles[-1], seat, robbed=True)
+    table.breaks.append(table.now)
     if not game.ended:
         game.laid_open(seat)
 

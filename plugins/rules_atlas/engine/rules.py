@@ -47,7 +47,7 @@ class Option:
 
     key: str
     values: tuple[Known, ...]
-    """The closed vocabulary; empty when any whole number is meant."""
+    """The closed vocabulary. For a number: words that stand for one, such as the limit, if any."""
     numeric: bool = False
     needs: Mapping[str, tuple[Known, ...]] = field(default_factory=dict)
     """Keys that must have one of these values for this one to be read at all."""

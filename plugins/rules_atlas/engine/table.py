@@ -1,5 +1,6 @@
 """The table as it stands between two events."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -101,6 +102,8 @@ class Table:
         """Claims that matched a trigger's pattern, oldest first."""
         self.own_kongs: list[tuple[Seat, int]] = []
         """Kongs declared from a seat's own tiles, added ones included, and the event of each."""
+        self.breaks: list[int] = []
+        """The events that broke the order of turns: a claim, a kong, a North set aside."""
         self.from_deal = bool(case.deal)
         self.labels = {event.label: n for n, event in enumerate(case.play, 1) if event.label}
         self._names = {number: label for label, number in self.labels.items()}
@@ -126,6 +129,12 @@ class Table:
     def following(self, seat: Seat) -> Seat:
         """The seat whose turn comes after."""
         return after(seat, self.players)
+
+    def let_by(self, seat: Seat) -> Iterator[Pass]:
+        """The tiles a seat let go by: wins, those that a rule withheld from it, and pongs."""
+        yield from (each for each in self.passes if each.seat == seat)
+        yield from (each for each, _ in self.withheld if each.seat == seat)
+        yield from (each for each in self.passed_pongs if each.seat == seat)
 
     def calls(self, seat: Seat, *kinds: str) -> int:
         """How many melds of these kinds the seat has."""

@@ -1,9 +1,9 @@
 """The registry in memory: records with their places, and the engine's values made from them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path as FilePath
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from rules_atlas.engine.case import Case
 from rules_atlas.engine.case import Fixture as Settlement
@@ -16,9 +16,11 @@ from rules_atlas.registry.model import (
     Change,
     Dispute,
     Fixture,
+    Lived,
     Profile,
     Record,
     Retired,
+    Review,
     Rule,
     Scenario,
     Sequence,
@@ -26,6 +28,9 @@ from rules_atlas.registry.model import (
     System,
     Term,
 )
+
+LIVED = ("rules", "profiles", "scenarios", "fixtures", "sequences")
+"""The kinds of record that are drafted before they are published."""
 
 R_co = TypeVar("R_co", bound=Record, covariant=True)
 
@@ -38,6 +43,11 @@ class Placed(Generic[R_co]):
     document: Document
     base: Path = ()
     system: str = ""
+
+    @property
+    def drafted(self) -> bool:
+        """Whether the record is a draft."""
+        return isinstance(self.record, Lived) and self.record.drafted
 
     def at(self, *path: str | int, key: bool = False) -> Location:
         """Where a part of the record is written."""
@@ -63,6 +73,7 @@ class Registry:
     retired: dict[str, Placed[Retired]] = field(default_factory=dict)
     changes: dict[str, Placed[Change]] = field(default_factory=dict)
     """The change notes, by version."""
+    reviews: dict[str, Placed[Review]] = field(default_factory=dict)
     cases: dict[str, Case] = field(default_factory=dict)
     """The scenarios as the engine takes them."""
     settlements: dict[str, Settlement] = field(default_factory=dict)
@@ -72,6 +83,28 @@ class Registry:
     broken: dict[str, set[str]] = field(default_factory=dict)
     """Ids, by kind, of records that could not be read: they are known, so nobody who names them is
     at fault; ``*`` among them says that any id of the kind may be one."""
+
+    def published(self) -> "Registry":
+        """The registry without its drafts; the same one where there are none."""
+        kept: dict[str, Any] = {
+            kind: {name: each for name, each in getattr(self, kind).items() if not each.drafted}
+            for kind in LIVED
+        }
+        if all(len(kept[kind]) == len(getattr(self, kind)) for kind in LIVED):
+            return self
+        return replace(
+            self,
+            **kept,
+            cases={name: each for name, each in self.cases.items() if name in kept["scenarios"]},
+            settlements={
+                name: each for name, each in self.settlements.items() if name in kept["fixtures"]
+            },
+            reviews={
+                name: each
+                for name, each in self.reviews.items()
+                if each.record.rule in kept["rules"]
+            },
+        )
 
     def rule(self, name: str) -> Rule:
         """A rule's record.

@@ -29,6 +29,8 @@ _PATTERNS = {
     r"^[A-Z]{4}-[A-Z0-9]+-[0-9]{3}$": "the id of a rule: prefix, family, number, as in XXMJ-PAY-001",
     r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}(\.[1-9][0-9]?)?$": "a version, which is a date: 2026.11.29",
     r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$": 'a date in quotes: "2026-11-29"',
+    r"^[0-9a-f]{32}$": "a digest, as 'atlas review sign' writes it",
+    r"^[0-9a-f]{40}$": "the full name of a commit, forty hexadecimal digits",
     r"^[A-Z]{4}-$": "four capital letters and a hyphen",
 }
 
@@ -86,6 +88,7 @@ def _words(error: ErrorDetails, model: type[BaseModel], raw: Any) -> tuple[str, 
     if kind.startswith(("string_too", "too_", "greater_than", "less_than")):
         return "out-of-range", _plain(error["msg"])
     if kind in (
+        "reviewer",
         "notation",
         "wrong-type",
         "value-form",

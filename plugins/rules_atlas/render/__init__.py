@@ -1,18 +1,21 @@
 """Evidence to pages: Markdown with regions of HTML, data files, redirects, the navigation."""
 
 from rules_atlas.render.checks import faults
+from rules_atlas.render.digests import epoch_of
 from rules_atlas.render.html import regions_of, visible_text
 from rules_atlas.render.model import Options, Page, Site
-from rules_atlas.render.pages import expected_regions
+from rules_atlas.render.pages import expected_regions, region_text
 from rules_atlas.render.site import navigation, site
 
 __all__ = [
     "Options",
     "Page",
     "Site",
+    "epoch_of",
     "expected_regions",
     "faults",
     "navigation",
+    "region_text",
     "regions_of",
     "site",
     "visible_text",

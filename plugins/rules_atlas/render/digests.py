@@ -2,12 +2,14 @@
 
 import hashlib
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import rules_atlas.engine
 from rules_atlas.evidence.gather import Evidence
+from rules_atlas.registry.store import Registry
 
 
 def digest(files: Mapping[str, str]) -> str:
@@ -28,6 +30,13 @@ def engine_digest() -> str:
             for path in root.rglob("*.py")
         }
     )
+
+
+def epoch_of(registry: Registry) -> int:
+    """The registry's version as a moment: the start of its day, UTC, in seconds."""
+    assert registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
+    day = datetime.strptime(registry.atlas.record.version, "%Y.%m.%d").replace(tzinfo=UTC)
+    return int(day.timestamp())
 
 
 def verification(evidence: Evidence) -> dict[str, Any]:

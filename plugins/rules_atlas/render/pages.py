@@ -11,13 +11,14 @@ from markupsafe import Markup
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.registry.diagnostics import Location
 from rules_atlas.render import addresses, regions
-from rules_atlas.render.html import fill, regions_of
+from rules_atlas.render.html import REGION, fill, regions_of
 from rules_atlas.render.model import Options, Page
 from rules_atlas.render.regions.atlas import systems_in_order
 from rules_atlas.render.tiles import sprite
 from rules_atlas.render.view import View
 
 _SYMBOL = re.compile(r'<use href="#t-([^"]+)"')
+_ADDRESS = re.compile(f'{REGION}="([^"]+)"')
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+!|~^:-])(?![^<]*>)")
 
 
@@ -200,16 +201,20 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
     if outline.where is not None:
         found.append(_links(outline, options))
     body = "\n\n".join(each for each in found if each)
-    symbols = sprite(sorted(set(_SYMBOL.findall(body))))
-    if symbols:
-        body += f"\n\n<div>{symbols}</div>"
+    body += symbols_for(body)
     matter: dict[str, Any] = {"title": outline.title}
     if outline.boost != 1:
         matter["search"] = {"boost": outline.boost}
     front = yaml.safe_dump(matter, allow_unicode=True, sort_keys=True, width=1000)
-    drawn_regions = tuple(at for at, _ in regions_of(body))
+    drawn_regions = tuple(_ADDRESS.findall(body))
     markdown = f"---\n{front}---\n\n{body}\n"
     return Page(outline.uri, outline.title, markdown, outline.where, drawn_regions, outline.nav)
+
+
+def symbols_for(html: str) -> str:
+    """The drawn faces that a page refers to, as a block for its end."""
+    symbols = sprite(sorted(set(_SYMBOL.findall(html))))
+    return f"\n\n<div>{symbols}</div>" if symbols else ""
 
 
 def _plain_in_markdown(html: Markup) -> str:
@@ -242,6 +247,15 @@ def expected_regions(
         view = View(evidence, uri)
         found[uri] = [pair for at in addresses_ for pair in regions_of(str(_any(view, at)))]
     return found
+
+
+def region_text(evidence: Evidence, uri: str, address: str) -> str:
+    """What a reader sees in one region of a page.
+
+    Raises:
+        UnknownRegion: no region has this address.
+    """
+    return next((text for _, text in regions_of(str(_any(View(evidence, uri), address)))), "")
 
 
 def _any(view: View, address: str) -> Markup:

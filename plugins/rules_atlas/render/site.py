@@ -1,6 +1,7 @@
 """Everything that is made of a registry: pages, data, redirects, assets."""
 
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from rules_atlas.evidence.gather import Evidence
@@ -11,6 +12,8 @@ from rules_atlas.render.pages import draw, outlines
 from rules_atlas.render.redirects import redirects, stub
 from rules_atlas.render.regions.atlas import systems_in_order
 
+OVERRIDES = Path(__file__).parent / "overrides"
+"""Parts of the theme that the Atlas replaces."""
 STYLES = ("assets/atlas/tiles.css", "assets/atlas/atlas.css")
 
 

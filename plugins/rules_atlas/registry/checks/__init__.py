@@ -9,11 +9,14 @@ from rules_atlas.registry.checks.citations import sources
 from rules_atlas.registry.checks.conventions import conventions
 from rules_atlas.registry.checks.dimensions import dimensions
 from rules_atlas.registry.checks.expectations import expectations
+from rules_atlas.registry.checks.lifecycle import drafts, replacements, versions
 from rules_atlas.registry.checks.namespace import addresses, retired
+from rules_atlas.registry.checks.near_misses import near_misses
 from rules_atlas.registry.checks.profiles import profiles
 from rules_atlas.registry.checks.references import references
 from rules_atlas.registry.checks.report import Report
 from rules_atlas.registry.checks.resolving import resolving
+from rules_atlas.registry.checks.reviews import reviews
 from rules_atlas.registry.checks.wording import digit_rule, titles
 from rules_atlas.registry.diagnostics import Diagnostic
 from rules_atlas.registry.store import Registry
@@ -38,6 +41,11 @@ CHECKS: tuple[Check, ...] = (
     Check("basis", "Each expectation rests on a source, on arithmetic or on a reason.", basis),
     Check("retired", "Retired ids are not used again.", retired),
     Check("changes", "Every version since the first note has a note of its day.", changes),
+    Check("replacements", "What replaces a retired id is there.", replacements),
+    Check("versions", "Records stand since versions that have come.", versions),
+    Check("drafts", "Nothing that is published leans on a draft.", drafts),
+    Check("near-misses", "Near misses name rows and triggers that a case can show.", near_misses),
+    Check("reviews", "Reviews are over rules and parts that exist.", reviews),
     Check("addresses", "Each page and each legacy key has one rule.", addresses),
     Check("titles", "Titles and terms have their own script beside English.", titles),
     Check("digits", "Figures in texts come through placeholders.", digit_rule),

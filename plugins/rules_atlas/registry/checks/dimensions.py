@@ -66,7 +66,7 @@ def _no_knob(placed: Placed[Rule], dimension: Dimension, engine: Mapping[str, Op
 def _options(
     placed: Placed[Rule], path: Path, dimension: Dimension, option: Option, report: Report
 ) -> None:
-    if option.numeric:
+    if option.numeric and not option.values and not dimension.options:
         return
     for number, each in enumerate(dimension.options):
         if not any(same(each.value, value) for value in option.values):

@@ -49,6 +49,8 @@ def _wrong(dimension: Dimension, value: CellValue) -> str | None:
     if dimension.kind == "triggers":
         return "this dimension takes a list of triggers, as in [one, {another: {count: 5}}]"
     if dimension.kind == "number":
+        if any(same(value, option.value) for option in dimension.options):
+            return None  # a word that stands for a number, such as the limit
         if isinstance(value, bool) or not isinstance(value, int | AtMost):
             return "this dimension takes a whole number, or {at-most: 4} if only a bound is known"
         return None

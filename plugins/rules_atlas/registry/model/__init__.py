@@ -11,7 +11,16 @@ from rules_atlas.registry.model.expectation import (
     ExpectedWin,
     Under,
 )
+from rules_atlas.registry.model.lifecycle import FIRST_VERSION, Lived, State
 from rules_atlas.registry.model.profile import Cell, Grade, Profile
+from rules_atlas.registry.model.review import (
+    OF_OTHERS,
+    PARTS,
+    Part,
+    Review,
+    ReviewRole,
+    names_a_person,
+)
 from rules_atlas.registry.model.rule import (
     Convention,
     Dimension,
@@ -34,6 +43,9 @@ from rules_atlas.registry.model.shared import (
 from rules_atlas.registry.model.values import CellValue, Triggers
 
 __all__ = [
+    "FIRST_VERSION",
+    "OF_OTHERS",
+    "PARTS",
     "Atlas",
     "Cell",
     "CellValue",
@@ -51,18 +63,23 @@ __all__ = [
     "Fixture",
     "Grade",
     "Hand",
+    "Lived",
     "MovedSettlement",
     "Option",
+    "Part",
     "Preset",
     "Profile",
     "Record",
     "Retired",
+    "Review",
+    "ReviewRole",
     "Rule",
     "Scenario",
     "Sequence",
     "Source",
     "SourceRef",
     "Standing",
+    "State",
     "Statement",
     "Step",
     "System",
@@ -70,4 +87,5 @@ __all__ = [
     "Text",
     "Triggers",
     "Under",
+    "names_a_person",
 ]

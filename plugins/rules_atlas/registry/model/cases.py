@@ -17,9 +17,12 @@ from rules_atlas.registry.model.base import (
     Text,
 )
 from rules_atlas.registry.model.expectation import Basis, Expectation, Under
+from rules_atlas.registry.model.lifecycle import Lived
+
+NearMiss = Annotated[str, Field(min_length=1, max_length=120)]
 
 
-class Scenario(Record):
+class Scenario(Lived):
     """An example played event by event."""
 
     id: Id
@@ -30,6 +33,9 @@ class Scenario(Record):
     deal: Raw = None
     play: Raw = None
     expect: Annotated[tuple[Expectation, ...], AsTuple] = ()
+    near_miss: Annotated[tuple[NearMiss, ...], AsTuple] = ()
+    """Rows and triggers that just do not count here: ``half-flush``; ``row.NAME`` or
+    ``trigger.NAME`` where a row and a trigger have one name."""
     story: Annotated[tuple[Text, ...], AsTuple] = ()
 
 
@@ -40,7 +46,7 @@ class Chosen(Record):
     why: Text
 
 
-class Fixture(Record):
+class Fixture(Lived):
     """A case at settlement level."""
 
     id: Id
@@ -79,7 +85,7 @@ class ExpectedRun(Record):
     why: Text | None = None
 
 
-class Sequence(Record):
+class Sequence(Lived):
     """Several hands with a running total."""
 
     id: Id

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from rules_atlas.registry.model.base import AsTuple, Id, Record, Ref, SourceRef, Text
+from rules_atlas.registry.model.lifecycle import Lived
 from rules_atlas.registry.model.values import Value
 
 Grade: TypeAlias = Literal[
@@ -21,7 +22,7 @@ class Cell(Record):
     why: Text | None = None
 
 
-class Profile(Record):
+class Profile(Lived):
     """An assignment; what neither it nor the profile it extends says is unknown."""
 
     id: Id

@@ -18,6 +18,7 @@ from rules_atlas.registry.model.base import (
     Text,
     unmarked,
 )
+from rules_atlas.registry.model.lifecycle import Lived
 from rules_atlas.registry.model.values import Value
 
 
@@ -105,7 +106,7 @@ class Convention(Record):
     sources: Annotated[tuple[SourceRef, ...], AsTuple] = ()
 
 
-class Rule(Record):
+class Rule(Lived):
     """One record with a permanent id."""
 
     id: RuleId

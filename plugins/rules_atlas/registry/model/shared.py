@@ -14,12 +14,11 @@ from rules_atlas.registry.model.base import (
     SourceRef,
     Text,
 )
+from rules_atlas.registry.model.lifecycle import Version
 from rules_atlas.registry.model.profile import Grade
 
 Role = Literal["rules-text", "software", "external-comparison"]
 Language = Literal["en", "zh", "ja"]
-Version = Annotated[str, Field(pattern=r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}(\.[1-9][0-9]?)?$")]
-"""A date, as in ``2026.11.29``."""
 Date = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
@@ -39,6 +38,8 @@ class Atlas(Record):
     families: Annotated[tuple[Family, ...], AsTuple]
     systems: Annotated[tuple[Ref, ...], AsTuple] = ()
     """Their order on the site; all of them, or none for the order of their names."""
+    require_near_misses: bool = False
+    """Whether each row and trigger must have a case where it counts and one where it just does not."""
 
 
 class System(Record):

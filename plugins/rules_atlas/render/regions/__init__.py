@@ -40,11 +40,10 @@ def content(view: View, address: str) -> Markup:
     name, _, part = rest.rpartition("/")
     if kind == "value":
         return value.figure(view, name, part)
-    try:
-        make = KINDS[kind][part]
-        return make(view, name)
-    except KeyError as error:
-        raise UnknownRegion(address) from error
+    make = KINDS.get(kind, {}).get(part)
+    if make is None:
+        raise UnknownRegion(address)
+    return make(view, name)
 
 
 def region(view: View, address: str) -> Markup:

@@ -127,7 +127,8 @@ def _default(view: View, rule: str, dimension: model.Dimension) -> str:
 
 
 def _unit(dimension: model.Dimension, words: str) -> str:
-    return f"{words} {dimension.unit}" if dimension.unit and words != "unknown" else words
+    counted = words != "unknown" and words not in {str(each.label) for each in dimension.options}
+    return f"{words} {dimension.unit}" if dimension.unit and counted else words
 
 
 def dimensions(view: View, rule: str) -> Markup:

@@ -56,7 +56,7 @@ TAI = {
     "minimum": 1,
     "minimum-counts": "every-row",
     "double-wind": "both",
-    "small-four-winds-sets": "added",
+    "small-four-winds-total": "rows-add",
     "last-tile-needs": "any",
     "concealed-pongs-by": "self-draw",
     "concealed-kong": "stays-concealed",

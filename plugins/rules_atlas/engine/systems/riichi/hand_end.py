@@ -9,6 +9,7 @@ from rules_atlas.engine.outcome import Transfer
 from rules_atlas.engine.readings import is_thirteen_orphans
 from rules_atlas.engine.rules import Rules, UnknownRead
 from rules_atlas.engine.seats import Seat
+from rules_atlas.engine.systems.riichi.furiten import furiten
 from rules_atlas.engine.systems.riichi.keys import WIN
 from rules_atlas.engine.systems.riichi.shapes import complete
 from rules_atlas.engine.table import Table
@@ -36,11 +37,13 @@ def bars_claim(table: Table, seat: Seat, meld: Meld, rules: Rules) -> Barred | N
 
 
 def bars_win(table: Table, win: Winning, rules: Rules) -> Barred | None:
-    """A closed kan is robbed by thirteen orphans at most.
+    """A hand in furiten wins by tsumo only; a closed kan is robbed by thirteen orphans at most.
 
     Raises:
         UnknownRead: the ruleset does not say whether they may.
     """
+    if win.by == "discard" and win.price is None and (barred := furiten(table, win)):
+        return barred
     if table.deed != "kong-concealed" or not win.robbed or win.tile is None:
         return None
     chair = table.chairs[win.seat]

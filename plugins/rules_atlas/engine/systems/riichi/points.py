@@ -5,6 +5,8 @@ times as dealer, rounded up to a hundred; by tsumo each other player pays the ba
 twice. One yakuman has a base of 8,000.
 """
 
+from functools import cache
+
 from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.outcome import Price, Step
 from rules_atlas.engine.rules import Rules
@@ -44,13 +46,17 @@ def of_han(table: Table, win: Winning, han: int, fu: int | None, rules: Rules) -
         UnknownRead: the ruleset does not say what thirteen han or nearly a mangan are.
     """
     base, limit = base_points(han, fu, rules)
-    steps = [Step("han", han, PAY)]
+    return Price((), _steps(han, fu, limit, base), ron_value(table, win, base))
+
+
+@cache
+def _steps(han: int, fu: int | None, limit: str, base: int) -> tuple[Step, ...]:
+    found = [Step("han", han, PAY)]
     if fu is not None:
-        steps.append(Step("fu", fu, PAY))
+        found.append(Step("fu", fu, PAY))
     if limit:
-        steps.append(Step(limit, base, PAY))
-    steps.append(Step("base", base, PAY))
-    return Price((), tuple(steps), ron_value(table, win, base))
+        found.append(Step(limit, base, PAY))
+    return (*found, Step("base", base, PAY))
 
 
 def base_points(han: int, fu: int | None, rules: Rules) -> tuple[int, str]:

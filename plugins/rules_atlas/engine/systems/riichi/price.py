@@ -6,7 +6,7 @@ from rules_atlas.engine.outcome import Price, Row, Step
 from rules_atlas.engine.rules import Rules
 from rules_atlas.engine.systems.riichi.keys import DOUBLES, PAY
 from rules_atlas.engine.systems.riichi.points import FU, LIMITS, YAKUMAN, of_han, ron_value
-from rules_atlas.engine.systems.riichi.shapes import shapes
+from rules_atlas.engine.systems.riichi.shapes import may_be_yakuman, shapes
 from rules_atlas.engine.systems.riichi.valuation import ROWS as YAKU_ROWS
 from rules_atlas.engine.systems.riichi.valuation import ordinary
 from rules_atlas.engine.systems.riichi.yakuman import NAMES, clash, excluded, settled_by
@@ -49,6 +49,8 @@ def value(table: Table, win: Winning, rules: Rules) -> Valued | Barred:
         UnknownRead: the ruleset does not say.
     """
     if win.price is None:
+        if not may_be_yakuman(table, win):
+            return ordinary(table, win, rules)
         found = sorted(
             (
                 (_of_yakuman(table, win, each.yakuman, rules, each.reading, each.completed))

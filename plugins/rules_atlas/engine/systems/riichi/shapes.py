@@ -12,10 +12,23 @@ from rules_atlas.engine.readings import (
     is_thirteen_orphans,
     readings,
 )
+from rules_atlas.engine.seats import Seat
 from rules_atlas.engine.systems.riichi.yakuman import GREEN, KONGS, NAMES
 from rules_atlas.engine.table import Chair, Table
-from rules_atlas.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, kind, suit, write
+from rules_atlas.engine.tiles import (
+    DRAGONS,
+    HONOURS,
+    ORPHANS,
+    TERMINALS,
+    WINDS,
+    kind,
+    suit,
+    write,
+)
 
+_SIMPLES = frozenset(range(34)) - frozenset(ORPHANS)
+_DRAGONS, _WINDS = frozenset(DRAGONS), frozenset(WINDS)
+_KINDS = tuple(kind(tile) for tile in range(49))
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 
@@ -28,41 +41,62 @@ class Shape:
     completed: tuple[int, ...] = ()
 
 
-def complete(counts: Sequence[int], melds: int) -> bool:
+def complete(held: Sequence[int], melds: int) -> bool:
     """Whether concealed tiles and so many melds are sets and a pair, or one of the two odd hands."""
-    if sum(counts) + 3 * melds != 14:
+    if sum(held) + 3 * melds != 14:
         return False
-    if is_standard(counts):
+    if is_standard(held):
         return True
     if melds:
         return False
-    pairs = is_seven_pairs(counts) and max(counts) == 2
-    return pairs or is_thirteen_orphans(counts)
+    pairs = is_seven_pairs(held) and max(held) == 2
+    return pairs or is_thirteen_orphans(held)
+
+
+def may_be_yakuman(table: Table, win: Winning) -> bool:
+    """Whether reading the hand for yakuman is worth the while: most hands show at a glance."""
+    chair = table.chairs[win.seat]
+    held = {_KINDS[tile] for tile in _every(chair, win)}
+    if len(held) == 5:  # four triplets or kans and a pair
+        return True
+    if held.isdisjoint(_SIMPLES) or held <= GREEN or held >= _DRAGONS or held >= _WINDS:
+        return True
+    if chair.melds:
+        return False
+    one_suit = len(held) == 9 and max(held) < 27 and max(held) // 9 == min(held) // 9
+    return one_suit or (win.by == "self-draw" and _first_turn(table, win.seat))
+
+
+def _every(chair: Chair, win: Winning) -> list[int]:
+    """All tiles of a hand, sets and the winning tile included."""
+    tiles = list(chair.hand or ())
+    if win.by == "discard" and win.tile is not None:
+        tiles.append(win.tile)
+    for meld in chair.melds:
+        tiles += meld.tiles
+    return tiles
 
 
 def shapes(table: Table, win: Winning) -> Iterator[Shape]:
     """Every reading of a known hand, each with its yakuman in the order of their names."""
     chair = table.chairs[win.seat]
     extra = (win.tile,) if win.by == "discard" and win.tile is not None else ()
-    counts = chair.concealed(*extra)
-    every = [
-        *(kind(tile) for meld in chair.melds for tile in meld.tiles),
-        *(kind(tile) for tile in (*(chair.hand or ()), *extra)),
-    ]
+    held = chair.concealed(*extra)
+    every = [kind(tile) for tile in _every(chair, win)]
     always = {*_by_tiles(every), *_by_deal(table, win)}
     won_on = None if win.tile is None else kind(win.tile)
-    if not chair.melds and is_thirteen_orphans(counts):
-        wide = won_on is not None and counts[won_on] == 2
+    if not chair.melds and is_thirteen_orphans(held):
+        wide = won_on is not None and held[won_on] == 2
         always.add("kokushi-thirteen-wait" if wide else "kokushi")
         yield Shape(_named(always), write(sorted(every)))
         return
     if not chair.melds:
-        always |= set(_gates(counts, won_on))
-        if is_seven_pairs(counts) and not is_standard(counts):
-            pairs = [tile for tile in range(34) if counts[tile]]
+        always |= set(_gates(held, won_on))
+        if is_seven_pairs(held) and not is_standard(held):
+            pairs = [tile for tile in range(34) if held[tile]]
             yield Shape(_named(always), " ".join(write((tile, tile)) for tile in pairs))
             return
-    for groups, pair in readings(counts):
+    for groups, pair in readings(held):
         sets = [group_tiles(group) for group in groups]
         text = " ".join(
             write(each) for each in (*(m.tiles for m in chair.melds), *sets, (pair,) * 2)
@@ -88,19 +122,23 @@ def _by_tiles(tiles: Sequence[int]) -> Iterator[str]:
 
 
 def _by_deal(table: Table, win: Winning) -> Iterator[str]:
-    """The dealer's win on the tiles it was dealt; any other first win is a later matter."""
-    first = table.from_deal and table.now <= 1 and table.drawn_from == "deal"
-    if first and win.by == "self-draw" and win.seat == table.setup.dealer:
-        yield "tenhou"
+    """A win on the tiles that were dealt, or with the first draw before anybody claimed."""
+    if win.by == "self-draw" and _first_turn(table, win.seat):
+        yield "tenhou" if win.seat == table.setup.dealer else "chiihou"
 
 
-def _gates(counts: Sequence[int], won_on: int | None) -> Iterator[str]:
-    places = {suit(tile) for tile in range(34) if counts[tile]}
+def _first_turn(table: Table, seat: Seat) -> bool:
+    """Whether play began with the deal, nobody has claimed and the seat has thrown nothing yet."""
+    return table.from_deal and not table.breaks and not table.chairs[seat].thrown
+
+
+def _gates(held: Sequence[int], won_on: int | None) -> Iterator[str]:
+    places = {suit(tile) for tile in range(34) if held[tile]}
     place = next(iter(places))
     if len(places) != 1 or place is None:
         return
-    held = counts[place * 9 : place * 9 + 9]
-    spare = [number - wanted for number, wanted in zip(held, _GATES, strict=True)]
+    ranks = held[place * 9 : place * 9 + 9]
+    spare = [number - wanted for number, wanted in zip(ranks, _GATES, strict=True)]
     if min(spare) < 0:
         return
     wide = won_on is not None and spare[won_on - place * 9] == 1

@@ -4,26 +4,33 @@ The only module that knows that package, which is imported when the first such h
 fixed choices are made to follow the ruleset: it gives a pair of one's own wind in its own round
 four fu, so a table that gives two is asked for without the round's wind; yakuman, their multiples
 and the limits are not left to it at all.
+
+Its configurations and sets are kept once made, since it makes a fresh list of all yaku for each.
+It writes the number of dora into them while it counts, so two hands are never valued at once.
 """
 
-from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from rules_atlas.engine.case import Meld
+from rules_atlas.engine.case import MeldKind
 from rules_atlas.engine.deeds import Barred, Valued, Winning
-from rules_atlas.engine.outcome import Price, Row
+from rules_atlas.engine.outcome import Price, Row, Step
 from rules_atlas.engine.rules import Rules
-from rules_atlas.engine.seats import SEATS, wind
+from rules_atlas.engine.seats import SEATS, Seat, wind
+from rules_atlas.engine.systems.riichi.furiten import RIICHI_FLAGS
 from rules_atlas.engine.systems.riichi.keys import HAND
 from rules_atlas.engine.systems.riichi.points import of_han
-from rules_atlas.engine.table import Table
-from rules_atlas.engine.tiles import RED_FIVES, WINDS, kind
+from rules_atlas.engine.table import Chair, Table
+from rules_atlas.engine.tiles import ORPHANS, WINDS, kind
 
 if TYPE_CHECKING:
+    from mahjong.hand_calculating.hand import HandCalculator
     from mahjong.hand_calculating.hand_config import HandConfig
     from mahjong.hand_calculating.hand_response import HandResponse
     from mahjong.meld import Meld as TheirMeld
 
+_WINDS = ("east", "south", "west", "north")
+_SETS = {"haku": ("white-dragon", 31), "hatsu": ("green-dragon", 32), "chun": ("red-dragon", 33)}
 YAKU: dict[str, str] = {
     "Menzen Tsumo": "menzen-tsumo",
     "Riichi": "riichi",
@@ -36,11 +43,9 @@ YAKU: dict[str, str] = {
     "Pinfu": "pinfu",
     "Tanyao": "tanyao",
     "Iipeiko": "iipeikou",
-    "Yakuhai (haku)": "white-dragon",
-    "Yakuhai (hatsu)": "green-dragon",
-    "Yakuhai (chun)": "red-dragon",
-    **{f"Yakuhai (seat wind {name})": "seat-wind" for name in ("east", "south", "west", "north")},
-    **{f"Yakuhai (round wind {name})": "round-wind" for name in ("east", "south", "west", "north")},
+    **{f"Yakuhai ({name})": row for name, (row, _) in _SETS.items()},
+    **{f"Yakuhai (seat wind {name})": "seat-wind" for name in _WINDS},
+    **{f"Yakuhai (round wind {name})": "round-wind" for name in _WINDS},
     "Sanshoku Doujun": "sanshoku-doujun",
     "Ittsu": "ittsu",
     "Chantai": "chanta",
@@ -61,8 +66,33 @@ YAKU: dict[str, str] = {
 }
 """The package's names to ours."""
 
+FU = {
+    "base": "base-fu",
+    "tsumo": "fu-of-tsumo",
+    "hand_without_fu": "fu-of-open-pinfu",
+    "penchan": "fu-of-edge-wait",
+    "kanchan": "fu-of-closed-wait",
+    "pair_wait": "fu-of-pair-wait",
+    "valued_pair": "fu-of-valued-pair",
+    "double_valued_pair": "fu-of-double-wind-pair",
+    "open_pon": "fu-of-open-triplet",
+    "closed_pon": "fu-of-closed-triplet",
+    "open_terminal_pon": "fu-of-open-outside-triplet",
+    "closed_terminal_pon": "fu-of-closed-outside-triplet",
+    "open_kan": "fu-of-open-kan",
+    "closed_kan": "fu-of-closed-kan",
+    "open_terminal_kan": "fu-of-open-outside-kan",
+    "closed_terminal_kan": "fu-of-closed-outside-kan",
+}
+"""The package's reasons for fu to our steps; *outside* means terminals and honours."""
+
 ROWS = dict.fromkeys(YAKU.values(), HAND)
-_FIVES = (4, 13, 22)
+
+_NUMBERS = (*(tile * 4 + 1 for tile in range(34)), *(0,) * 12, 16, 52, 88)
+"""A tile to the package's number for it. Copies are not told apart, but a red five must be."""
+_OUTSIDE = frozenset(_NUMBERS[tile] for tile in ORPHANS)
+_RED_NUMBERS = frozenset((16, 52, 88))
+_DOUBLE_WIND = "double_valued_pair"
 
 
 def ordinary(table: Table, win: Winning, rules: Rules) -> Valued | Barred:
@@ -75,109 +105,154 @@ def ordinary(table: Table, win: Winning, rules: Rules) -> Valued | Barred:
     if found.error == "no_yaku":
         return Barred(HAND, "the hand has no yaku")
     if found.error or found.han is None or found.fu is None:
-        return Barred(HAND, f"the hand cannot be valued: {found.error}")
-    rows = tuple(
-        Row(YAKU[each.name], (each.han_open if found.is_open_hand else 0) or each.han_closed, HAND)
+        return Barred(HAND, f"the hand cannot be valued: {str(found.error).replace('_', ' ')}")
+    is_open = bool(found.is_open_hand)
+    rows = [
+        _row(each.name, (each.han_open if is_open else 0) or each.han_closed)
         for each in found.yaku or ()
-    )
+    ]
+    fu = [_fu(each["reason"], each["fu"]) for each in found.fu_details or ()]
     counted = of_han(table, win, found.han, found.fu, rules)
-    return Valued(Price(rows, counted.steps, counted.total))
+    return Valued(Price(tuple(rows), (*fu, *counted.steps), counted.total))
+
+
+@cache
+def _row(name: str, han: int) -> Row:
+    tiles = {f"Yakuhai ({each})": (tile,) * 3 for each, (_, tile) in _SETS.items()}
+    for number, each in enumerate(_WINDS):
+        for whose in ("seat", "round"):
+            tiles[f"Yakuhai ({whose} wind {each})"] = (WINDS[number],) * 3
+    return Row(YAKU[name], han, HAND, tiles.get(name, ()))
+
+
+@cache
+def _fu(reason: str, amount: int) -> Step:
+    return Step(FU[reason], amount, HAND)
 
 
 def _estimate(table: Table, win: Winning, rules: Rules) -> "HandResponse":
+    chair, setup = table.chairs[win.seat], table.setup
+    assert win.tile is not None  # noqa: S101 - a known hand is won on a known tile
+    tiles = [_NUMBERS[tile] for tile in chair.hand or ()]
+    won_on = _NUMBERS[win.tile]
+    if win.by == "discard":
+        tiles.append(won_on)
+    melds = [_meld(meld.kind, meld.tiles) for meld in chair.melds]
+    for meld in melds:
+        tiles += meld.tiles
+    dora = [_NUMBERS[tile] for tile in setup.dora]
+    ura = [_NUMBERS[tile] for tile in setup.ura]
+    seat_wind, round_wind = _winds(win.seat, setup.dealer, setup.round, setup.players)
+    settings = _settings(table, win, chair, tiles, rules)
+    config = _config(seat_wind, round_wind, *settings)
+    value = _calculator().estimate_hand_value
+    found = value(tiles, won_on, melds, dora, config, ura_dora_indicators=ura)
+    if seat_wind != round_wind or not found.fu_details:
+        return found
+    doubled = any(each["reason"] == _DOUBLE_WIND for each in found.fu_details)
+    if doubled and rules.word(f"{HAND}.double-wind-pair") == "two-fu":
+        config = _config(seat_wind, None, *settings)
+        found = value(tiles, won_on, melds, dora, config, ura_dora_indicators=ura)
+    return found
+
+
+@cache
+def _winds(seat: Seat, dealer: Seat, of_round: Seat, players: int) -> tuple[int, int]:
+    return WINDS[wind(seat, dealer, players)], WINDS[SEATS.index(of_round)]
+
+
+@cache
+def _calculator() -> "type[HandCalculator]":
     from mahjong.hand_calculating.hand import HandCalculator  # noqa: PLC0415
 
-    chair = table.chairs[win.seat]
-    assert win.tile is not None  # noqa: S101 - a known hand is won on a known tile
-    copies = _Copies()
-    hand = list(chair.hand or ())
-    if win.by == "self-draw":
-        hand.remove(win.tile)
-    won_on = copies.next(win.tile)
-    melds = [_meld(meld, copies) for meld in chair.melds]
-    tiles = [won_on, *(copies.next(tile) for tile in hand)]
-    tiles += [tile for meld in melds for tile in meld.tiles]
-    indicators = _Copies()
-    return HandCalculator.estimate_hand_value(
-        tiles,
-        won_on,
-        melds,
-        [indicators.next(tile) for tile in table.setup.dora],
-        _config(table, win, rules),
-        ura_dora_indicators=[indicators.next(tile) for tile in table.setup.ura],
-    )
+    return HandCalculator
 
 
-class _Copies:
-    """Hands out the package's number for each tile: four to a kind, a red five the first of them."""
-
-    def __init__(self) -> None:
-        self._used: dict[int, int] = {}
-
-    def next(self, tile: int) -> int:
-        plain = kind(tile)
-        if tile in RED_FIVES:
-            return plain * 4
-        used = self._used.get(plain, 0)
-        self._used[plain] = used + 1
-        first = 1 if plain in _FIVES else 0
-        return plain * 4 + (used + first) % 4
-
-
-def _meld(meld: Meld, copies: _Copies) -> "TheirMeld":
+@lru_cache(maxsize=4096)
+def _meld(name: MeldKind, tiles: tuple[int, ...]) -> "TheirMeld":
     from mahjong.meld import Meld as TheirMeld  # noqa: PLC0415
 
     names = {"chow": TheirMeld.CHI, "pong": TheirMeld.PON, "kong-added": TheirMeld.SHOUMINKAN}
-    tiles = sorted(meld.tiles, key=kind)  # a chow is only understood lowest tile first
+    lowest_first = sorted(tiles, key=kind)  # a chow is not understood otherwise
     return TheirMeld(
-        names.get(meld.kind, TheirMeld.KAN),
-        [copies.next(tile) for tile in tiles],
-        opened=meld.kind != "kong-concealed",
+        names.get(name, TheirMeld.KAN),
+        [_NUMBERS[tile] for tile in lowest_first],
+        opened=name != "kong-concealed",
     )
 
 
-def _config(table: Table, win: Winning, rules: Rules) -> "HandConfig":
-    from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules  # noqa: PLC0415
-
-    chair = table.chairs[win.seat]
-    flags = chair.flags
-    seat_wind = WINDS[wind(win.seat, table.setup.dealer, table.players)]
-    round_wind: int | None = WINDS[SEATS.index(table.setup.round)]
-    every = tuple(_all_tiles(table, win))
-    pair = sum(kind(tile) == seat_wind for tile in every) == 2
-    if pair and seat_wind == round_wind and rules.word(f"{HAND}.double-wind-pair") == "two-fu":
-        round_wind = None
-    is_open = any(meld.kind != "kong-concealed" for meld in chair.melds)
-    simples = all(kind(tile) < 27 and kind(tile) % 9 not in (0, 8) for tile in every)
-    reds = any(tile in RED_FIVES for tile in every)
+def _settings(
+    table: Table, win: Winning, chair: Chair, tiles: list[int], rules: Rules
+) -> tuple[int, ...]:
+    """What :func:`_config` wants to know beside the winds."""
     self_draw = win.by == "self-draw"
     last = table.wall == 0
     rinshan = self_draw and table.drawn_from in ("kong", "bonus")
     robbed = win.robbed and table.deed == "kong-added"
+    riichi, double, ippatsu = declared(table, win.seat)
+    simples = _OUTSIDE.isdisjoint(tiles)
+    if simples:
+        simples = any(meld.kind != "kong-concealed" for meld in chair.melds)
+    reds = not _RED_NUMBERS.isdisjoint(tiles)
+    return (
+        self_draw,
+        riichi,
+        double,
+        ippatsu,
+        rinshan,
+        robbed,
+        self_draw and last and not rinshan,
+        last and not self_draw and not robbed,
+        len(chair.bonus),
+        simples and rules.on(f"{HAND}.open-tanyao"),
+        reds and rules.on(f"{HAND}.red-fives"),
+        table.players == 3,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _config(seat_wind: int, round_wind: int | None, *settings: int) -> "HandConfig":
+    from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules  # noqa: PLC0415
+
+    *of_win, norths, open_tanyao, reds, three = settings
+    names = (
+        "tsumo",
+        "riichi",
+        "daburu_riichi",
+        "ippatsu",
+        "rinshan",
+        "chankan",
+        "haitei",
+        "houtei",
+    )
     return HandConfig(
-        is_tsumo=self_draw,
-        is_riichi="riichi" in flags or "double-riichi" in flags,
-        is_daburu_riichi="double-riichi" in flags,
-        is_ippatsu="ippatsu" in flags,
-        is_rinshan=rinshan,
-        is_chankan=robbed,
-        is_haitei=self_draw and last and not rinshan,
-        is_houtei=not self_draw and last and not robbed,
+        **{f"is_{name}": bool(each) for name, each in zip(names, of_win, strict=True)},
         player_wind=seat_wind,
         round_wind=round_wind,
-        num_nuki_dora=len(chair.bonus),
+        num_nuki_dora=norths,
         options=OptionalRules(
-            has_open_tanyao=is_open and simples and rules.on(f"{HAND}.open-tanyao"),
-            has_aka_dora=reds and rules.on(f"{HAND}.red-fives"),
-            is_three_player=table.players == 3,
+            has_open_tanyao=bool(open_tanyao),
+            has_aka_dora=bool(reds),
+            is_three_player=bool(three),
         ),
     )
 
 
-def _all_tiles(table: Table, win: Winning) -> Iterator[int]:
-    chair = table.chairs[win.seat]
-    for meld in chair.melds:
-        yield from meld.tiles
-    yield from chair.hand or ()
-    if win.by == "discard" and win.tile is not None:
-        yield win.tile
+def declared(table: Table, seat: Seat) -> tuple[bool, bool, bool]:
+    """Riichi, double riichi and ippatsu, as a record says them or as the play shows them.
+
+    A riichi with the first throw after the deal is double, unless somebody claimed before; until
+    the seat's next throw it is ippatsu, unless somebody has claimed since.
+    """
+    chair = table.chairs[seat]
+    flags = chair.flags
+    if not flags & RIICHI_FLAGS:
+        return False, False, False
+    double, ippatsu = "double-riichi" in flags, "ippatsu" in flags
+    for number, thrown in enumerate(chair.thrown):
+        if thrown.flags & RIICHI_FLAGS and thrown.at:
+            first = number == 0 and table.from_deal
+            double |= first and all(each >= thrown.at for each in table.breaks)
+            latest = number == len(chair.thrown) - 1
+            ippatsu |= latest and all(each < thrown.at for each in table.breaks)
+    return True, double, ippatsu

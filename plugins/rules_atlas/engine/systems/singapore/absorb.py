@@ -45,11 +45,11 @@ def absorbed(rows: Sequence[Row], rules: Rules) -> dict[str, str]:
 
 def _by_option(worth: dict[str, int], rules: Rules) -> tuple[tuple[str, frozenset[str]], ...]:
     found: list[tuple[str, frozenset[str]]] = []
-    winds = frozenset(("seat-wind", "round-wind"))
+    winds = frozenset(("seat-wind", "round-wind", "half-flush"))
     if (
         "small-four-winds" in worth
         and winds & set(worth)
-        and rules.word(f"{TAI}.small-four-winds-sets") == "inside"
+        and rules.word(f"{TAI}.small-four-winds-total") == "fixed"
     ):
         found.append(("small-four-winds", winds))
     bonus = frozenset(BONUS_ROWS)

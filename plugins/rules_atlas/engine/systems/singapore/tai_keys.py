@@ -57,6 +57,8 @@ LIMIT_ROWS = (
 """Only one of these counts: the dearest, and of equals the first named here."""
 EIGHT_FLOWERS = "eight-flowers"
 SPECIAL = frozenset((*LIMIT_ROWS, EIGHT_FLOWERS))
+AT_LIMIT = SPECIAL - {"thirteen-orphans", "big-three-dragons", "kong-on-kong"}
+"""Rows whose value may be the word ``limit``; the others have a number, which the limit cuts."""
 BIG_DRAGONS_AND_WINDS = frozenset(("big-three-dragons", "big-four-winds"))
 
 ROW_NAMES = (*BONUS_ROWS, *SET_ROWS, *SHAPE_ROWS, *EVENT_ROWS, *LIMIT_ROWS, EIGHT_FLOWERS)
@@ -87,7 +89,7 @@ CHART = 5
 
 HAND_OPTIONS = (
     *(
-        Option(f"{TAI}.{row}", ("limit",) if row in SPECIAL else (), numeric=True)
+        Option(f"{TAI}.{row}", ("limit",) if row in AT_LIMIT else (), numeric=True)
         for row in ROW_NAMES
     ),
     Option(MINIMUM, (), numeric=True),
@@ -97,7 +99,7 @@ HAND_OPTIONS = (
     Option(f"{PAY}.self-draw", ("two-each", "one-each", "chart")),
     Option(f"{TAI}.minimum-counts", ("every-row", "no-bonus-tiles")),
     Option(f"{TAI}.double-wind", ("both", "once")),
-    Option(f"{TAI}.small-four-winds-sets", ("added", "inside")),
+    Option(f"{TAI}.small-four-winds-total", ("rows-add", "fixed")),
     Option(f"{TAI}.last-tile-needs", ("any", "one-dot")),
     Option(f"{TAI}.concealed-pongs-by", ("self-draw", "pair-on-discard-too")),
     Option(f"{TAI}.orphans-rob-concealed", (True, False)),
@@ -130,10 +132,10 @@ HAND_OPTIONS = (
         )
     ),
     Option(f"{AWARD}.kong-payer", ("each", "feeder", "feeder-for-all")),
-    Option(f"{MISSED}.lock", ("go-round", "own-turn", "off")),
-    Option(f"{MISSED}.own-throw", ("go-round", "whole-hand", "off")),
+    Option(f"{MISSED}.lock", ("go-round", "own-turn")),
+    Option(f"{MISSED}.own-throw", ("go-round", "whole-hand")),
     Option(f"{FALSE}.tai", ("limit",), numeric=True),
     Option(f"{DEAL}.drawn-hand", ("stays", "passes", "passes-after-award")),
     Option(f"{WINDS_RULE}.wind-auto-win", (True, False)),
-    Option(f"{WINDS_RULE}.auto-win-tai", ("limit",), numeric=True),
+    Option(f"{WINDS_RULE}.auto-win-tai", (), numeric=True),
 )

@@ -1,12 +1,13 @@
 """A win on the dangerous tile itself: nothing is laid open, but the tile completes the danger."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from rules_atlas.engine.case import Meld, MeldKind
 from rules_atlas.engine.deeds import Candidate, Winning
 from rules_atlas.engine.outcome import Price
 from rules_atlas.engine.readings import group_tiles, readings
-from rules_atlas.engine.rules import Rules
+from rules_atlas.engine.rules import Rules, UnknownRead
 from rules_atlas.engine.systems.singapore.bao.patterns import (
     CONCEALED,
     FAMILIES,
@@ -16,10 +17,12 @@ from rules_atlas.engine.systems.singapore.bao.patterns import (
 )
 from rules_atlas.engine.systems.singapore.bao.vocabulary import BAO
 from rules_atlas.engine.table import Table
-from rules_atlas.engine.tiles import kind
+from rules_atlas.engine.tiles import kind, rank, suit
 
 LAID_OPEN_ONLY = "twelve-tiles"
 """A trigger that needs a set on the table, whatever is won on."""
+UNSEEN = "seen-hand"
+"""A candidate of a hand that is not known: the tile may stand elsewhere in it."""
 _NAMES = [name for name in FAMILIES if name != LAID_OPEN_ONLY]
 
 
@@ -27,25 +30,52 @@ def direct(table: Table, win: Winning) -> Iterator[Candidate]:
     """The triggers that the winning tile matches as part of a set or pair that it completes.
 
     Each candidate carries the set or pair in which it was found, since a table may ask whether that
-    is the reading that is paid. A tile taken by robbing a kong was never fed.
+    is the reading that is paid. A tile taken by robbing a kong was never fed. Of a hand that is not
+    known the candidates are those that could be; nothing is asked of a chair that is unknown whole.
     """
     if win.by != "discard" or win.tile is None or win.source is None or win.auto or win.robbed:
         return
     chair = table.chairs[win.seat]
-    if chair.hand is None:
-        return
-    tile = kind(win.tile)
+    if chair.hand is not None:
+        yield from _found(table, win, _places(chair.concealed(win.tile), kind(win.tile)))
+    elif chair.listed:
+        tile = kind(win.tile)
+        sure = len(chair.melds) == 4
+        places = [(tile, tile)] if sure else [(tile, tile), *_sets_with(tile)]
+        seen: set[tuple[str, tuple[str, ...]]] = set()
+        for each in _found(table, win, places):
+            if (each.trigger, each.needs) not in seen:
+                seen.add((each.trigger, each.needs))
+                yield each if sure else replace(each, needs=(*each.needs, UNSEEN))
+
+
+def _places(held: Sequence[int], tile: int) -> Iterable[tuple[int, ...]]:
+    """The sets and the pair that a tile completes in some reading of the concealed tiles."""
     places: dict[tuple[int, ...], None] = {}
-    for groups, pair in readings(chair.concealed(win.tile)):
+    for groups, pair in readings(held):
         places |= dict.fromkeys((pair, pair) for _ in range(pair == tile))
         places |= dict.fromkeys(group_tiles(each) for each in groups if tile in group_tiles(each))
+    return places
+
+
+def _sets_with(tile: int) -> Iterator[tuple[int, ...]]:
+    """Every set that has the tile in it."""
+    yield (tile, tile, tile)
+    if suit(tile) is not None:
+        for low in range(max(1, rank(tile) - 2), min(7, rank(tile)) + 1):
+            first = tile - rank(tile) + low
+            yield (first, first + 1, first + 2)
+
+
+def _found(table: Table, win: Winning, places: Iterable[tuple[int, ...]]) -> Iterator[Candidate]:
+    melds = table.chairs[win.seat].melds
     for tiles in places:
         if len(tiles) == 2:
-            yield from _pairs(table, win, chair.melds)
+            yield from _pairs(table, win, melds)
             continue
         shape: MeldKind = "pong" if tiles[0] == tiles[1] else "chow"
         meld = Meld(shape, tiles, win.tile, win.source, table.now)
-        yield from matching(table, win.seat, meld, [*chair.melds, meld], _NAMES)
+        yield from matching(table, win.seat, meld, [*melds, meld], _NAMES)
 
 
 def _pairs(table: Table, win: Winning, melds: Sequence[Meld]) -> Iterator[Candidate]:
@@ -80,4 +110,15 @@ def not_direct(candidate: Candidate, price: Price, rules: Rules) -> str:
         sorted(kind(tile) for tile in candidate.meld.tiles)
     ):
         return "the reading that is paid puts the tile elsewhere"
+    return ""
+
+
+def not_seen(candidate: Candidate) -> str:
+    """Nothing, once it is known where the winning tile stands.
+
+    Raises:
+        UnknownRead: the winner's hand is not known.
+    """
+    if UNSEEN in candidate.needs:
+        raise UnknownRead((f"seats.{candidate.toward}.hand",))
     return ""

@@ -2,8 +2,11 @@
 
 The order is: enabled, the trigger itself, what its pattern needs (a concealed kong, a pair, the live
 tiles, a fresh tile, the visible tai), whether the hand that won is the one that was threatened, and
-how long the liability lasts. Each question answers with the reason for a no, or with nothing.
+how long the liability lasts. Each question answers with the reason for a no, or with nothing. A no
+that is known settles it, whatever else the ruleset leaves unknown.
 """
+
+from collections.abc import Callable
 
 from rules_atlas.engine.deeds import Candidate, Winning
 from rules_atlas.engine.rules import Rules, Unknown, UnknownRead
@@ -19,6 +22,24 @@ from rules_atlas.engine.table import Table
 from rules_atlas.engine.tiles import kind
 
 _OWN_DURATION = {"twelve-tiles": "self-draw", "late-fresh-kong": "replacement"}
+
+
+def first_no(*questions: Callable[[], str]) -> str:
+    """The first reason for a no; nothing when every question is answered with yes.
+
+    Raises:
+        UnknownRead: nothing known says no, and some question lacks a cell; all of them are named.
+    """
+    lacking: list[str] = []
+    for ask in questions:
+        try:
+            if reason := ask():
+                return reason
+        except UnknownRead as unknown:
+            lacking.extend(unknown.keys)
+    if lacking:
+        raise UnknownRead(lacking)
+    return ""
 
 
 def declined(candidate: Candidate, rules: Rules) -> str:

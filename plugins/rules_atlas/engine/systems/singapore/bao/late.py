@@ -47,27 +47,31 @@ def late_win(table: Table, win: Winning) -> Iterator[Candidate]:
 def freshness(table: Table, tile: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Under which definitions the tile just thrown is fresh, and under which that is not known.
 
-    A discard that went into a chow does not make its tile seen where only the pool counts; one that
-    went into a pong or kong does.
+    A discard that was claimed has left the pool. Tables differ on whether a copy in a pong or kong,
+    or one in a chow, makes the tile seen all the same.
     """
-    in_pool = in_chow = False
-    for chair in table.chairs.values():
-        in_pool |= any(
-            thrown.tile is not None
-            and kind(thrown.tile) == kind(tile)
-            and not thrown.taken
-            and thrown.at != table.now
-            for thrown in chair.thrown
-        )
-        for meld in chair.melds:
-            if kind(tile) in (kind(each) for each in meld.tiles):
-                in_pool |= meld.kind != "chow"
-                in_chow |= meld.kind == "chow"
-    if in_pool:
-        return (), ()
-    left = FRESH[:1] if in_chow else FRESH
+    in_pool, in_pong, in_chow = _seen(table, kind(tile))
+    fresh_by = {
+        "pool-and-pongs": not in_pool and not in_pong,
+        "pool-only": not in_pool,
+        "any-exposed": not in_pool and not in_pong and not in_chow,
+    }
+    left = tuple(meaning for meaning in FRESH if fresh_by[meaning])
     known = all(chair.listed and chair.throws_known for chair in table.chairs.values())
     return (left, ()) if known else ((), left)
+
+
+def _seen(table: Table, tile: int) -> tuple[bool, bool, bool]:
+    """Whether a kind of tile lay in the pool before now, in a pong or kong, in a chow."""
+    chairs = table.chairs.values()
+    thrown = [each for chair in chairs for each in chair.thrown if not each.taken]
+    in_pool = any(
+        each.tile is not None and kind(each.tile) == tile and each.at != table.now
+        for each in thrown
+    )
+    melds = [meld for chair in chairs for meld in chair.melds]
+    holding = {meld.kind == "chow" for meld in melds if tile in map(kind, meld.tiles)}
+    return in_pool, False in holding, True in holding
 
 
 def too_early(candidate: Candidate, rules: Rules) -> str:
@@ -92,7 +96,11 @@ def not_fresh(candidate: Candidate, rules: Rules) -> str:
     meaning = rules.word(trigger(candidate.trigger, "fresh"))
     if meaning in _words(candidate, "doubt"):
         raise UnknownRead(("table.discards",))
-    return "" if meaning in _words(candidate, "fresh") else "the tile lay in a chow on the table"
+    return (
+        ""
+        if meaning in _words(candidate, "fresh")
+        else "a copy of the tile lay in a set on the table"
+    )
 
 
 def not_its_replacement(candidate: Candidate, win: Winning, table: Table) -> str:

@@ -1,15 +1,17 @@
 """Who is liable for a win because of a tile that was fed (SGMJ-BAO-001)."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from rules_atlas.engine.case import Liable
 from rules_atlas.engine.deeds import Answerable, Candidate, Winning
 from rules_atlas.engine.outcome import Liability, Note, Price, Rejected
 from rules_atlas.engine.rules import Rules
-from rules_atlas.engine.systems.singapore.bao.direct import direct, not_direct
+from rules_atlas.engine.systems.singapore.bao.direct import direct, not_direct, not_seen
 from rules_atlas.engine.systems.singapore.bao.judgement import (
     declined,
     duration,
+    first_no,
     out_of_time,
     outlived,
     unfit,
@@ -34,18 +36,20 @@ def attached(table: Table, candidate: Candidate, rules: Rules) -> Liability | No
 def answers(table: Table, win: Winning, price: Price, rules: Rules) -> Answerable:
     """Who is liable for this win, and which candidates were passed over.
 
-    A liability is toward one winner: those toward others end with the hand.
+    A liability is toward one winner: those toward others end with the hand. A trigger that does not
+    count is not mentioned where another makes the same set decide.
 
     Raises:
         UnknownRead: the ruleset does not say.
     """
-    found: list[Candidate] = []
-    rejected: list[Rejected] = []
-    for each, reason in _judged(table, win, price, rules):
-        if reason:
-            rejected.append(_rejected(table, each, reason))
-        else:
-            found.append(each)
+    judged = list(_judged(table, win, price, rules))
+    found = [each for each, reason in judged if not reason]
+    made = [(each.seat, each.meld) for each in found]
+    rejected = [
+        _rejected(table, each, reason)
+        for each, reason in judged
+        if reason and (each.seat, each.meld) not in made
+    ]
     if len({each.seat for each in found}) > 1:
         first = rules.word(f"{BAO}.several-feeders") == "first"
         kept = found[0] if first else found[-1]
@@ -63,19 +67,20 @@ def _judged(
         if each.toward != win.seat:
             yield each, f"{each.toward} did not win"
             continue
-        yield (
-            each,
-            declined(each, rules)
-            or unfit(each, win, table, rules)
-            or outlived(each, win, table, rules),
+        reason = first_no(
+            partial(declined, each, rules),
+            partial(unfit, each, win, table, rules),
+            partial(outlived, each, win, table, rules),
         )
+        yield each, reason
     for each in direct(table, win):
-        yield (
-            each,
-            declined(each, rules)
-            or not_direct(each, price, rules)
-            or unfit(each, win, table, rules),
+        reason = first_no(
+            partial(declined, each, rules),
+            partial(not_direct, each, price, rules),
+            partial(unfit, each, win, table, rules),
+            partial(not_seen, each),
         )
+        yield each, reason
     for each in late_win(table, win):
         yield each, declined(each, rules)
 

@@ -28,13 +28,15 @@ def near_limit(table: Table, plain: Candidate, melds: Sequence[Meld]) -> Iterato
     if not adds:
         return
     chair = table.chairs[seat]
-    shown = [row for meld in melds[:-1] for row in _honour_rows(table, seat, meld)]
-    shown += bonus_rows(table, seat)
-    rows = [*shown, *adds]
+    sets = [row for meld in melds[:-1] for row in _honour_rows(table, seat, meld)]
+    bonus = bonus_rows(table, seat)
+    rows = [*sets, *bonus, *adds]
     if chair.listed and len(rows) + rows.count(DOUBLE) < LEAST:
         return
-    facts: dict[str, int | tuple[str, ...]] = {"adds": adds, "shown": tuple(shown)}
-    yield replace(plain, trigger="point-limit", facts={**facts, "known": int(chair.listed)})
+    facts: dict[str, int | tuple[str, ...]] = {"adds": adds, "sets": tuple(sets)}
+    facts |= {"bonus": tuple(bonus), "known": int(chair.listed)}
+    facts["in-order"] = int(plain.meld.since > 0)
+    yield replace(plain, trigger="point-limit", facts=facts)
 
 
 def _honour_rows(table: Table, seat: Seat, meld: Meld) -> tuple[str, ...]:
@@ -64,17 +66,25 @@ def bonus_rows(table: Table, seat: Seat) -> list[str]:
 def not_to_limit(candidate: Candidate, rules: Rules) -> str:
     """Why a fed honour did not lift the visible hand to the limit, or nothing.
 
+    For a set that lay there before the first event a case does not tell which of the bonus tiles
+    came after it. They are counted both ways, and where that matters the answer is not known.
+
     Raises:
-        UnknownRead: the ruleset does not say what a visible row is worth, or where the limit is.
+        UnknownRead: the ruleset does not say what a visible row is worth, or where the limit is;
+            or the case does not tell which bonus tiles were there.
     """
     if not candidate.facts.get("known"):
         raise UnknownRead((f"seats.{candidate.toward}.bonus",))
-    before, adds = _tai(candidate, "shown", rules), _tai(candidate, "adds", rules)
+    adds, sets = _tai(candidate, "adds", rules), _tai(candidate, "sets", rules)
+    bonus = _tai(candidate, "bonus", rules)
     limit = rules.number(LIMIT)
-    if before >= limit:
+    least = sets + bonus if candidate.facts.get("in-order") else sets
+    if least >= limit:
         return "the visible hand was at the limit before"
-    if before + adds < limit:
+    if sets + bonus + adds < limit:
         return "the visible hand stayed below the limit"
+    if least != sets + bonus and not (least + adds >= limit > sets + bonus):
+        raise UnknownRead((f"seats.{candidate.toward}.bonus",))
     return ""
 
 

@@ -21,8 +21,8 @@ TRIGGERS = (*LASTING, "deciding-pair", "twelve-tiles", "late-fresh-win", "late-f
 
 Duration: TypeAlias = str
 DURATIONS: tuple[Duration, ...] = ("persistent", "feeder-or-self-draw", "winning-discard")
-FRESH = ("pool", "any-exposed")
-"""What makes a tile seen: lying in the pool or in a pong or kong; or in a chow as well."""
+FRESH = ("pool-and-pongs", "pool-only", "any-exposed")
+"""What makes a tile seen: lying in the pool; in a pong or kong as well; in any exposed set."""
 
 
 def trigger(name: str, argument: str = "") -> str:

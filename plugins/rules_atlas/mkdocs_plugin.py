@@ -1,0 +1,211 @@
+"""The MkDocs plugin: verify in ``on_pre_build``, then hand over what the render layer made.
+
+Everything that can be refused is refused before MkDocs clears the old site: the registry, refuted
+expectations, figures that stand for nothing, blocks in hand-written pages, pages that clash.
+"""
+
+import os
+import posixpath
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Literal
+from urllib.parse import quote, urljoin, urlsplit
+
+from mkdocs.config import base
+from mkdocs.config import config_options as c
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.structure.files import File, Files, get_files
+from mkdocs.structure.pages import Page
+
+import rules_atlas
+from rules_atlas.evidence.verify import Verified, verify
+from rules_atlas.markdown import Desk
+from rules_atlas.registry.diagnostics import Diagnostic, Location
+from rules_atlas.registry.loader import Cache
+from rules_atlas.render import Options, Site, blocks, epoch_of, faults, navigation, site
+from rules_atlas.render.site import OVERRIDES, STYLES
+
+EXTENSION = "rules_atlas"
+_DATE = "SOURCE_DATE_EPOCH"
+
+
+class AtlasConfig(base.Config):
+    """The plugin's settings."""
+
+    registry = c.Type(str, default="registry")
+    """The registry's folder, seen from the folder of ``mkdocs.yml``."""
+
+
+class AtlasPlugin(BasePlugin[AtlasConfig]):
+    """Hands evidence to MkDocs as pages, data and blocks."""
+
+    def __init__(self) -> None:
+        self._cache: Cache = {}
+        self._verified = Verified(None)
+        self._site = Site()
+        self._desk: Desk | None = None
+        self._dated = False
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Being here keeps one instance, and so its cache of files, for all rebuilds of a serve."""
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Verify, so that the navigation is known; what is wrong is told in ``on_pre_build``."""
+        root = self._root(config)
+        config.watch += [str(root), str(Path(rules_atlas.__file__).parent)]
+        config.extra_css[:0] = list(STYLES)
+        if config.theme.name == "material":
+            config.theme.dirs.insert(bool(config.theme.custom_dir), str(OVERRIDES))
+        if _forge(config) and not config.edit_uri and not config.edit_uri_template:
+            config.edit_uri = f"edit/main/{posixpath.basename(Path(config.docs_dir).as_posix())}/"
+        self._verified = verify(root, cache=self._cache)
+        self._desk = None
+        if (evidence := self._verified.evidence) is not None:
+            self._date(epoch_of(evidence.registry))
+            self._desk = Desk(evidence, self._options(config))
+            config.mdx_configs.setdefault(EXTENSION, {})["desk"] = self._desk
+            if config.nav is not None:
+                config.nav[1:1] = navigation(evidence.registry)
+        return config
+
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Refuse everything that is wrong, all at once, while the old site is still there."""
+        self._site = Site()
+        if self._desk is None or (evidence := self._verified.evidence) is None:
+            _refuse(self._verified.diagnostics)
+            return
+        found = [*faults(evidence), *self._faults_of_docs(config)]
+        if not found:
+            self._site = site(evidence, self._desk.options)
+            found = list(self._clashes(config, get_files(config)))
+        _refuse(found)
+
+    @event_priority(100)
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add what was made, before other plugins look at the files."""
+        _refuse(self._clashes(config, files))
+        for page in self._site.pages.values():
+            file = File.generated(config, page.uri, content=page.markdown)
+            if page.where is not None:
+                file.edit_uri = self._from_docs(config, page.where)
+            files.append(file)
+        for address, content in self._site.data.items():
+            files.append(File.generated(config, address, content=content))
+        return files
+
+    def on_page_markdown(
+        self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
+    ) -> str:
+        """Tell the blocks which page they stand on, for their links."""
+        del config, files
+        if self._desk is not None:
+            self._desk.uri = page.file.src_uri
+        return markdown
+
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        """Give the theme's search dialog the name that it lacks."""
+        del page, config
+        search = 'data-md-component="search" role="dialog"'
+        return output.replace(search, f'{search} aria-label="Search"', 1)
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """The date of this registry is not the next one's."""
+        del config
+        self._undate()
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """A build that failed leaves nothing behind."""
+        del error
+        self._undate()
+
+    def _date(self, epoch: int) -> None:
+        """Pages and archives bear the registry's date, unless the caller gives another."""
+        if _DATE not in os.environ:
+            os.environ[_DATE] = str(epoch)
+            self._dated = True
+
+    def _undate(self) -> None:
+        if self._dated:
+            os.environ.pop(_DATE, None)
+            self._dated = False
+
+    def _root(self, config: MkDocsConfig) -> Path:
+        return Path(config.config_file_path or "mkdocs.yml").parent / self.config.registry
+
+    def _from_docs(self, config: MkDocsConfig, where: Location) -> str:
+        """A line of the registry as seen from the folder of hand-written pages."""
+        inside = where.file.partition("/")[2]
+        way = os.path.relpath(self._root(config) / inside, config.docs_dir)
+        return f"{Path(way).as_posix()}#L{where.line}"
+
+    def _options(self, config: MkDocsConfig) -> Options:
+        def edit(where: Location) -> str | None:
+            path = self._from_docs(config, where)
+            if not config.repo_url:
+                return None
+            if config.edit_uri_template:
+                stem = posixpath.splitext(path)[0]
+                uri = config.edit_uri_template.format(path=path, path_noext=stem)
+                return urljoin(config.repo_url.rstrip("/") + "/", uri)
+            if config.edit_uri:
+                return urljoin(config.repo_url.rstrip("/") + "/", config.edit_uri + path)
+            return None
+
+        return Options(
+            directory_urls=config.use_directory_urls, edit_link=edit, report_link=_report(config)
+        )
+
+    def _faults_of_docs(self, config: MkDocsConfig) -> Iterable[Diagnostic]:
+        assert self._verified.evidence is not None  # noqa: S101 - the caller has looked
+        folder = posixpath.basename(Path(config.docs_dir).as_posix())
+        for file in get_files(config).documentation_pages():
+            shown = f"{folder}/{file.src_uri}"
+            yield from blocks.faults(self._verified.evidence, file.content_string, shown)
+
+    def _clashes(self, config: MkDocsConfig, files: Files) -> Iterable[Diagnostic]:
+        """Files of others under an address that the Atlas needs."""
+        folder = posixpath.basename(Path(config.docs_dir).as_posix())
+        others = {file.dest_uri: file for file in files}
+        made = [*self._site.pages, *self._site.data]
+        for uri in made:
+            dest = File.generated(config, uri, content="").dest_uri
+            if dest in others:
+                where = Location(f"{folder}/{others[dest].src_uri}", 1, 1)
+                message = f"the Atlas makes '{dest}' itself; give this page another name"
+                yield Diagnostic(where, "page-clash", message)
+
+
+def _forge(config: MkDocsConfig) -> str:
+    """The host of the repository, if it is one whose addresses are known."""
+    host = urlsplit(config.repo_url or "").hostname or ""
+    return next((each for each in ("github", "gitlab") if each in host), "")
+
+
+def _report(config: MkDocsConfig) -> Callable[[str, Location], str | None]:
+    forge = _forge(config)
+
+    def report(title: str, where: Location) -> str | None:
+        if not forge or not config.repo_url:
+            return None
+        asked = {"github": "issues/new?title={}&body={}"}.get(
+            forge, "-/issues/new?issue[title]={}&issue[description]={}"
+        )
+        return urljoin(
+            config.repo_url.rstrip("/") + "/",
+            asked.format(quote(title, safe=""), quote(f"{where.file}:{where.line}", safe="")),
+        )
+
+    return report
+
+
+def _refuse(found: Iterable[Diagnostic]) -> None:
+    """End the build with everything that is wrong, if anything is."""
+    diagnostics = list(dict.fromkeys(found))
+    if diagnostics:
+        count = f"{len(diagnostics)} to mend; nothing was built"
+        raise PluginError("\n".join([*(str(each) for each in diagnostics), count]))
+
+
+__all__ = ["AtlasPlugin"]
