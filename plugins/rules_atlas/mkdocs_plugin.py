@@ -25,7 +25,7 @@ from rules_atlas.markdown import Desk
 from rules_atlas.registry.diagnostics import Diagnostic, Location
 from rules_atlas.registry.loader import Cache
 from rules_atlas.render import Options, Site, blocks, epoch_of, faults, navigation, site
-from rules_atlas.render.site import OVERRIDES, STYLES
+from rules_atlas.render.site import OVERRIDES, SCRIPTS, STYLES
 
 EXTENSION = "rules_atlas"
 _DATE = "SOURCE_DATE_EPOCH"
@@ -56,6 +56,7 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         root = self._root(config)
         config.watch += [str(root), str(Path(rules_atlas.__file__).parent)]
         config.extra_css[:0] = list(STYLES)
+        config.extra_javascript += list(SCRIPTS)
         if config.theme.name == "material":
             config.theme.dirs.insert(bool(config.theme.custom_dir), str(OVERRIDES))
         if _forge(config) and not config.edit_uri and not config.edit_uri_template:

@@ -7,8 +7,27 @@ from rules_atlas.cli.audit import audit, render
 from rules_atlas.cli.build import build
 from rules_atlas.cli.check import check
 from rules_atlas.cli.conformance import conformance
+from rules_atlas.cli.coverage import coverage_command
 from rules_atlas.cli.diff import diff
+from rules_atlas.cli.import_ import import_
+from rules_atlas.cli.links import links
+from rules_atlas.cli.review import review
 from rules_atlas.cli.settle import explain, settle
+
+COMMANDS = (
+    audit,
+    build,
+    check,
+    conformance,
+    coverage_command,
+    diff,
+    explain,
+    import_,
+    links,
+    render,
+    review,
+    settle,
+)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -17,5 +36,5 @@ def main() -> None:
     """Rules of mahjong that say who pays, every number of them checked."""
 
 
-for _command in (audit, build, check, conformance, diff, explain, render, settle):
+for _command in COMMANDS:
     main.add_command(_command)

@@ -37,12 +37,16 @@ def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, 
     game = Game(
         system, case, rules, table, Supply(system.deck(case.table.players), case), rules.apart()
     )
+    if not _comparable(system, table, rules):
+        return _outcome(game, "not-comparable"), game
     try:
         game.begin()
         game.frames.append(frame_of(table, None, tuple(game.attached)))
         for number, event in enumerate(case.play, 1):
+            if game.status == "drawn" and event.kind == "end" and table.phase == "over":
+                break  # the wall has ended it already; saying so is no further event
             if table.phase == "over":
-                return _outcome(game, *_ended(game, event)), game
+                return _outcome(game, *_ended(game)), game
             _one_event(game, number, event)
         let_pass(game, None)
         game.finish()
@@ -56,6 +60,14 @@ def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, 
         return _outcome(game, "unresolved", unknown=lacking.keys), game
 
 
+def _comparable(system: System, table: Table, rules: Rules) -> bool:
+    """Whether the ruleset is for so many players, as far as it says."""
+    if system.players_key is None:
+        return True
+    wanted = rules.raw(system.players_key)
+    return not isinstance(wanted, int) or wanted == table.players
+
+
 def _one_event(game: Game, number: int, event: Event) -> None:
     table = game.table
     let_pass(game, event)
@@ -64,10 +76,8 @@ def _one_event(game: Game, number: int, event: Event) -> None:
     game.frames.append(frame_of(table, event, tuple(game.attached)))
 
 
-def _ended(game: Game, event: Event) -> tuple[Status, int | None, str | None]:
-    """A hand that was over before its last event; a drawn hand may still be said to end."""
-    if game.status == "drawn" and event.kind == "end":
-        return "drawn", None, None
+def _ended(game: Game) -> tuple[Status, int, str | None]:
+    """A hand that was over before its last event."""
     return "ends-earlier", game.ended_at or game.table.now, game.ended_by
 
 
@@ -125,6 +135,8 @@ def settle_fixture(system: System, fixture: Fixture, assignment: Assignment) -> 
     wrong = _wrong_fixture(system, fixture)
     if wrong:
         return Outcome("refused", (), reason=wrong, event=0)
+    if not _comparable(system, table, rules):
+        return Outcome("not-comparable", tuple(sorted(rules.reads)))
     try:
         found = settle_win(system, table, win, rules, fixture.liable)
     except UnknownRead as lacking:

@@ -122,6 +122,8 @@ class System:
     pay: Callable[[Table, Winning, Price, tuple[Liability, ...], Rules], tuple[Transfer, ...]]
     """Who pays the winner what."""
 
+    players_key: str | None = None
+    """The knob that tells how many play by a ruleset, where a system is played by several numbers."""
     ends: frozenset[str] = frozenset({"wall"})
     """How a hand may end without a winner."""
     flags: frozenset[str] = frozenset()

@@ -5,18 +5,17 @@ what the engine computed for one case under one assignment; there are no literal
 and a figure that is not known is an error at its place, never an empty text.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, cast
 
 from rules_atlas.engine.outcome import Outcome
-from rules_atlas.engine.rules import AtMost
 from rules_atlas.engine.seats import SEATS, Seat
 from rules_atlas.engine.tiles import NotationError, tiles, write
 from rules_atlas.evidence.gather import CaseEvidence
+from rules_atlas.evidence.labels import in_words, number
 from rules_atlas.evidence.words import NAMES, Shown
 from rules_atlas.registry.lowering import UnderError, cells, find_dimension
-from rules_atlas.registry.model import CellValue, Dimension, Triggers
 from rules_atlas.registry.placeholders import Malformed, Placeholder, placeholders
 from rules_atlas.registry.store import Registry
 
@@ -144,11 +143,6 @@ def value(registry: Registry, name: str, case: CaseEvidence) -> Figure:
     raise FigureError(0, name, f"'{name}' is no figure of a case")
 
 
-def number(amount: int) -> str:
-    """An amount without its sign, thousands apart."""
-    return f"{abs(amount):,}"
-
-
 def signed(amount: int) -> str:
     """A gain or a loss, as a settlement shows it."""
     if not amount:
@@ -162,7 +156,7 @@ def _net(table: Mapping[Seat, int], seat: str, outcome: Outcome) -> int:
     if seat not in table:
         lacking = f" ({', '.join(outcome.unknown)} unknown)" if outcome.unknown else ""
         raise _Nothing(f"the case is {outcome.status}{lacking}: nothing is known for {seat}")
-    return table[cast("Seat", seat)]
+    return table[seat]
 
 
 def _net_figure(ground: Ground, seat: str) -> str:
@@ -236,32 +230,6 @@ def _dim(registry: Registry, key: str) -> Piece:
     if found is None:
         raise _Nothing(f"{key} is unknown in the system's default profile")
     return Figure(in_words(dimension, found), f"dim:{key}")
-
-
-def in_words(dimension: Dimension, held: CellValue | None) -> str:
-    """A cell's value as a reader knows it: an option's label, a preset's, a number, a bound."""
-    if held is None:
-        return "unknown"
-    if isinstance(held, AtMost):
-        return f"at most {number(held.limit)}"
-    for preset in dimension.presets:
-        if preset.value == held:
-            return str(preset.label)
-    if isinstance(held, Triggers):
-        return ", ".join(_trigger_words(dimension, held)) or "none"
-    for option in dimension.options:
-        if option.value == held and isinstance(option.value, bool) is isinstance(held, bool):
-            return str(option.label)
-    return number(held) if isinstance(held, int) and not isinstance(held, bool) else str(held)
-
-
-def _trigger_words(dimension: Dimension, held: Triggers) -> Iterator[str]:
-    for option in dimension.options:
-        if str(option.value) in held.named:
-            arguments = held.named[str(option.value)]
-            labels = {each.key: str(each.label) for each in option.args}
-            said = ", ".join(f"{labels.get(key, key)}: {each}" for key, each in arguments.items())
-            yield f"{option.label} ({said})" if said else str(option.label)
 
 
 def _rule(registry: Registry, name: str) -> Piece:

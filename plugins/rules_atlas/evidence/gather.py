@@ -1,7 +1,9 @@
 """Run every case of a registry under what it claims and under everything that is published."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, TypeVar
 
 from rules_atlas.engine.case import Case
 from rules_atlas.engine.frames import Frame
@@ -23,6 +25,8 @@ from rules_atlas.evidence.sequences import (
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import Under, assignment, parse_under
 from rules_atlas.registry.store import Placed, Registry
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +113,14 @@ class Evidence:
         self.cases = cases
         self.sequences = sequences
         self.runner = runner
+        self._told: dict[Callable[[Evidence], Any], Any] = {}
+
+    def once(self, question: Callable[["Evidence"], T]) -> T:
+        """What a question about all of this is answered with; each is worked out once."""
+        if question not in self._told:
+            self._told[question] = question(self)
+        told: T = self._told[question]
+        return told
 
     @property
     def refuted(self) -> tuple[Verdict, ...]:

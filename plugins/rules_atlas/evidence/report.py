@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 
 from rules_atlas.engine.case import Case
+from rules_atlas.engine.faults import Path
+from rules_atlas.evidence.coverage import Covered, coverage, misdeclared, unclaimed
 from rules_atlas.evidence.gather import Evidence, SequenceVerdict, Verdict
 from rules_atlas.evidence.working import working
+from rules_atlas.registry import model
 from rules_atlas.registry.diagnostics import Diagnostic
 
 
@@ -46,6 +49,59 @@ def loose(evidence: Evidence) -> Iterator[Diagnostic]:
         yield placed.document.diagnostic(placed.at(*path), "unpinned", message)
 
 
+def missed(evidence: Evidence) -> Iterator[Diagnostic]:
+    """Near misses that are none, and cases that nothing claims, each where it is written."""
+    for each in misdeclared(evidence):
+        placed = evidence.cases[each.case].specimen.placed
+        name = each.subject.name
+        if each.fires:
+            code, message = "near-miss-fires", f"'{name}' counts here; this is no near miss of it"
+        else:
+            code = "near-miss-alone"
+            message = (
+                f"'{name}' counts in no other case under a ruleset that this one is held to, so "
+                "that it does not count here shows nothing"
+            )
+        yield placed.document.diagnostic(placed.at("near_miss", each.index), code, message)
+    for name in unclaimed(evidence):
+        placed = (
+            evidence.sequences[name].placed
+            if name in evidence.sequences
+            else evidence.cases[name].specimen.placed
+        )
+        message = f"no rule comes upon '{name}': name the rules that it shows"
+        yield placed.document.diagnostic(placed.at("id"), "unclaimed", message)
+
+
+def uncovered(evidence: Evidence) -> Iterator[Diagnostic]:
+    """Where the registry asks for both sides of each row and trigger: what lacks one of them."""
+    atlas = evidence.registry.atlas
+    if atlas is None or not atlas.record.require_near_misses:
+        return
+    for each in coverage(evidence).lacking:
+        placed = evidence.registry.rules[each.subject.rule]
+        where = placed.at(*_written(placed.record, each))
+        name = f"{each.subject.kind} '{each.subject.name}'"
+        if not each.fires:
+            message = f"{name} counts in no case; add one whose expectation has it"
+            yield placed.document.diagnostic(where, "never-fires", message)
+        if not each.near:
+            message = f"{name} has no near miss; name it under 'near_miss' where it just fails"
+            yield placed.document.diagnostic(where, "no-near-miss", message)
+
+
+def _written(rule: model.Rule, covered: Covered) -> Path:
+    """Where a rule's record has a row or a trigger: its option, its dimension, else the rule."""
+    for number, dimension in enumerate(rule.dimensions):
+        if dimension.key == covered.subject.name:
+            return ("dimensions", number, "key")
+        if dimension.kind == "triggers":
+            for position, option in enumerate(dimension.options):
+                if option.value == covered.subject.name:
+                    return ("dimensions", number, "options", position, "value")
+    return ("id",)
+
+
 def told(verdict: Verdict, unit: str, example: object) -> Iterator[str]:
     """The working behind a verdict, for the terminal."""
     case = example if isinstance(example, Case) else None
@@ -54,7 +110,7 @@ def told(verdict: Verdict, unit: str, example: object) -> Iterator[str]:
 
 def diagnostics(evidence: Evidence) -> list[Diagnostic]:
     """Everything by which evidence refuses a registry, in the order of its files."""
-    return sorted({*refuted(evidence), *loose(evidence)})
+    return sorted({*refuted(evidence), *loose(evidence), *missed(evidence), *uncovered(evidence)})
 
 
-__all__ = ["SequenceVerdict", "diagnostics", "loose", "refuted", "told"]
+__all__ = ["SequenceVerdict", "diagnostics", "loose", "missed", "refuted", "told", "uncovered"]

@@ -13,7 +13,10 @@ from rules_atlas.registry.loader import Cache, examine
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A registry's evidence, or the diagnostics that refuse it; never both."""
+    """A registry's evidence, or the diagnostics that refuse it; never both.
+
+    The evidence is of what is published: drafts are held to everything and shown nowhere.
+    """
 
     evidence: Evidence | None
     diagnostics: tuple[Diagnostic, ...] = ()
@@ -29,7 +32,11 @@ def verify(root: Path, *, cache: Cache | None = None, runner: Runner | None = No
     if faults:
         return Verified(None, tuple(faults))
     evidence = gather(registry, runner)
-    found = report.diagnostics(evidence)
+    found = sorted({*report.refuted(evidence), *report.missed(evidence)})
+    published = registry.published()
+    if published is not registry:
+        evidence = gather(published, evidence.runner)
+    found = sorted({*found, *report.diagnostics(evidence)})
     if found:
         return Verified(None, tuple(found))
     return Verified(evidence)

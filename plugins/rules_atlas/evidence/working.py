@@ -32,6 +32,11 @@ def working(outcome: Outcome, unit: str, case: Case | None = None) -> Iterator[s
     for transfer in outcome.transfers:
         reason = f", {transfer.reason}" if transfer.reason else ""
         yield f"  {transfer.source} > {transfer.to}  {transfer.amount}  [{transfer.because}{reason}]"
+    for stake in outcome.stakes:
+        lays = "lays" if stake.amount < 0 else "takes"
+        where = "on the table" if stake.amount < 0 else "from the table"
+        reason = f", {stake.reason}" if stake.reason else ""
+        yield f"  {stake.seat} {lays} {abs(stake.amount)} {where}  [{stake.because}{reason}]"
     for award in outcome.ledger:
         yield f"  at once: {award.source} > {award.to}  {award.amount}  [{award.because}]"
     yield outcome_words(outcome, unit)

@@ -29,15 +29,13 @@ KINDS: dict[str, Kind] = {
     "terms": Kind(model.Term, many=True),
     "disputes": Kind(model.Dispute, many=True),
     "retired": Kind(model.Retired, many=True),
-    "changes": Kind(model.Change),
     "reviews": Kind(model.Review),
+    "changes": Kind(model.Change),
 }
 """The registry's kinds of record, named as :class:`~rules_atlas.registry.store.Registry` has them."""
 
 _TOP = ("atlas", "sources", "terms", "disputes", "retired")
 _FOLDERS = ("rules", "profiles", "scenarios", "fixtures", "sequences")
-_AT_THE_TOP = ("changes", "reviews")
-"""Folders of records that belong to no system."""
 _ELSEWHERE = ("schema",)
 """Folders that other tools keep."""
 _NEEDED = ("atlas.yaml", "sources.yaml")
@@ -65,7 +63,7 @@ def files(root: Path, systems: Collection[str]) -> Iterator[File]:
             yield File(root / needed, needed, refusal=("missing-file", message))
     for entry in _entries(root):
         if entry.is_dir():
-            if entry.name in _AT_THE_TOP:
+            if entry.name in ("reviews", "changes"):
                 yield from _folder(entry, entry.name, entry.name, "")
             elif entry.name not in _ELSEWHERE:
                 yield from _system(entry, systems)

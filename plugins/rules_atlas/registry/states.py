@@ -34,6 +34,25 @@ def repository_of(folder: Path) -> Path:
     return Path(_git(folder, "rev-parse", "--show-toplevel").decode().strip())
 
 
+def commit_of(folder: Path) -> str:
+    """The commit that a folder's repository has checked out.
+
+    Raises:
+        StateError: it belongs to no repository, or one without a commit.
+    """
+    return _git(folder, "rev-parse", "--verify", "HEAD^{commit}").decode().strip()
+
+
+def uncommitted(folder: Path, *, but: str) -> tuple[str, ...]:
+    """Files of a folder that are not as they were committed, those in one folder inside it aside.
+
+    Raises:
+        StateError: it belongs to no repository.
+    """
+    told = _git(folder, "status", "--porcelain", "--untracked-files=all", "--", ".", f":!{but}")
+    return tuple(line[3:] for line in told.decode(errors="replace").splitlines())
+
+
 @contextmanager
 def state(root: Path, revision: str) -> Iterator[Path]:
     """A copy of the registry at ``root`` as it was at a revision, in a folder that goes again.

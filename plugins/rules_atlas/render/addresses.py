@@ -7,6 +7,13 @@ SCENARIOS = "scenarios.md"
 TERMS = "terms.md"
 SOURCES = "sources.md"
 HOME = "index.md"
+BROWSE = "browse.md"
+PROVENANCE = "provenance/index.md"
+NO_PRIMARY = "provenance/no-primary-source.md"
+REVIEW = "review.md"
+COVERAGE = "coverage.md"
+VERIFICATION = "verification.md"
+RETIRED = "retired/index.md"
 RESERVED_SLUGS = ("index", "cases", "tables")
 """Folders and pages of a system that a rule may not be called."""
 
@@ -17,12 +24,21 @@ def rule_uri(registry: Registry, rule: str) -> str:
     return f"{placed.system}/{placed.record.slug}.md"
 
 
-def case_uri(registry: Registry, case: str) -> str:
-    """The page of a scenario, a fixture or a sequence."""
+def system_of(registry: Registry, case: str) -> str:
+    """The system that a scenario, a fixture or a sequence belongs to.
+
+    Raises:
+        KeyError: there is no such case.
+    """
     for kind in (registry.scenarios, registry.fixtures, registry.sequences):
         if case in kind:
-            return f"{kind[case].system}/cases/{case}.md"
+            return kind[case].system
     raise KeyError(case)
+
+
+def case_uri(registry: Registry, case: str) -> str:
+    """The page of a scenario, a fixture or a sequence."""
+    return f"{system_of(registry, case)}/cases/{case}.md"
 
 
 def profile_uri(registry: Registry, profile: str) -> str:
@@ -33,6 +49,16 @@ def profile_uri(registry: Registry, profile: str) -> str:
 def system_uri(system: str) -> str:
     """A system's overview."""
     return f"{system}/index.md"
+
+
+def source_uri(source: str) -> str:
+    """A source's page, with all that rests on it."""
+    return f"sources/{source}.md"
+
+
+def retired_uri(name: str) -> str:
+    """The page of an id that is not used any more."""
+    return f"retired/{name.lower().replace('/', '-')}.md"
 
 
 def case_json(case: str) -> str:

@@ -5,8 +5,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules_atlas.engine.answer import to_json
-from rules_atlas.evidence.figures import Ground, in_words, pieces, plain
+from rules_atlas.evidence.coverage import coverage
+from rules_atlas.evidence.figures import Ground, pieces, plain
 from rules_atlas.evidence.gather import CaseEvidence, Evidence
+from rules_atlas.evidence.labels import in_words
+from rules_atlas.evidence.provenance import Provenance
+from rules_atlas.evidence.review import standings
 from rules_atlas.evidence.texts import ground_of
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import cells, lineage
@@ -28,6 +32,10 @@ def files(evidence: Evidence) -> dict[str, bytes]:
             **_head(evidence),
             "scenarios": _cases(evidence, played=True),
         },
+        f"{addresses.API}/sequences.json": {
+            **_head(evidence),
+            "sequences": list(sequences(evidence)),
+        },
         f"{addresses.API}/terms.json": {
             **_head(evidence),
             "terms": _plain(evidence.registry.terms),
@@ -35,6 +43,19 @@ def files(evidence: Evidence) -> dict[str, bytes]:
         f"{addresses.API}/sources.json": {
             **_head(evidence),
             "sources": _plain(evidence.registry.sources),
+        },
+        f"{addresses.API}/provenance.json": {
+            **_head(evidence),
+            **evidence.once(Provenance).to_json(),
+        },
+        f"{addresses.API}/coverage.json": {**_head(evidence), **evidence.once(coverage).to_json()},
+        f"{addresses.API}/reviews.json": {
+            **_head(evidence),
+            "rules": [each.to_json() for each in evidence.once(standings)],
+        },
+        f"{addresses.API}/retired.json": {
+            **_head(evidence),
+            "retired": _plain(evidence.registry.retired),
         },
         "verification.json": verification(evidence),
     }
@@ -166,6 +187,14 @@ def profiles(evidence: Evidence) -> Iterator[dict[str, Any]]:
             "extends": placed.record.extends,
             "cells": dict(sorted(merged.items())),
         }
+
+
+def sequences(evidence: Evidence) -> Iterator[dict[str, Any]]:
+    """Every sequence with what came of it."""
+    for name, each in evidence.sequences.items():
+        record = each.placed.record.model_dump(mode="json", by_alias=True, exclude_none=True)
+        answer = {"under": each.under.to_json(), **each.outcome.to_json()}
+        yield {**record, "id": name, "system": each.placed.system, "outcome": answer}
 
 
 def _cases(evidence: Evidence, *, played: bool) -> list[dict[str, Any]]:

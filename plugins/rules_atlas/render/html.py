@@ -11,65 +11,13 @@ from markupsafe import Markup, escape
 
 REGION = "data-atlas"
 _CJK = re.compile(r"[⺀-鿿豈-﫿]+(?:[\s·、]*[⺀-鿿豈-﫿]+)*")
-_VOID = frozenset(
-    [
-        "area",
-        "base",
-        "br",
-        "col",
-        "embed",
-        "hr",
-        "img",
-        "input",
-        "link",
-        "meta",
-        "source",
-        "track",
-        "wbr",
-    ]
-)
-_BLOCK = frozenset(
-    [
-        "address",
-        "article",
-        "aside",
-        "blockquote",
-        "caption",
-        "dd",
-        "details",
-        "div",
-        "dl",
-        "dt",
-        "figcaption",
-        "figure",
-        "footer",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "header",
-        "hr",
-        "li",
-        "main",
-        "nav",
-        "ol",
-        "p",
-        "pre",
-        "section",
-        "summary",
-        "table",
-        "tbody",
-        "td",
-        "tfoot",
-        "th",
-        "thead",
-        "tr",
-        "ul",
-        "br",
-    ]
-)
+_VOID = {*"area base br col embed hr img input link meta source track wbr".split()}  # noqa: SIM905
+_BLOCK = {
+    *"address article aside blockquote br caption dd details div dl dt figcaption figure".split(),  # noqa: SIM905
+    *"footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table".split(),  # noqa: SIM905
+    *"tbody td tfoot th thead tr ul".split(),  # noqa: SIM905
+}
+"""Elements whose words do not run on into those beside them."""
 
 
 @cache
@@ -127,7 +75,7 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element opens, perhaps a region."""
-        if tag in _BLOCK or tag in ("td", "th", "li"):
+        if tag in _BLOCK:
             self._text(" ")
         given = dict(attrs)
         if tag in _VOID:

@@ -36,8 +36,6 @@ class Page:
     """The line of the registry that it is made of."""
     regions: tuple[str, ...] = ()
     """The evidence addresses of its regions, in their order."""
-    nav: tuple[str, ...] = ()
-    """The sections of the navigation that lead to it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,50 +2,22 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import yaml
 from markupsafe import Markup
 
 from rules_atlas.evidence.gather import Evidence
-from rules_atlas.registry.diagnostics import Location
-from rules_atlas.render import addresses, regions
-from rules_atlas.render.html import REGION, fill, regions_of
+from rules_atlas.render import addresses, regions, trust
+from rules_atlas.render.html import fill, regions_of
 from rules_atlas.render.model import Options, Page
+from rules_atlas.render.outline import Outline, Part
 from rules_atlas.render.regions.atlas import systems_in_order
 from rules_atlas.render.tiles import sprite
 from rules_atlas.render.view import View
 
 _SYMBOL = re.compile(r'<use href="#t-([^"]+)"')
-_ADDRESS = re.compile(f'{REGION}="([^"]+)"')
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+!|~^:-])(?![^<]*>)")
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A heading, if any, and the regions under it; without a region the heading is left out."""
-
-    regions: tuple[str, ...]
-    heading: str = ""
-    anchor: str = ""
-    level: int = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """A page before it is drawn."""
-
-    uri: str
-    title: str
-    heading: str
-    """The region that is the page's main heading."""
-    parts: tuple[Part, ...]
-    nav: tuple[str, ...] = ()
-    where: Location | None = None
-    about: str = ""
-    """What a report about this page is called."""
-    boost: int = 1
+_MARKDOWN = re.compile(r"&[#\w]+;|<[^>]*>|[\\`*_{}\[\]()#+!|~^:-]")
 
 
 def outlines(evidence: Evidence) -> list[Outline]:
@@ -64,12 +36,17 @@ def outlines(evidence: Evidence) -> list[Outline]:
             for case in evidence.cases.values()
             if case.specimen.system == system
         ]
+        found += [
+            _sequence(evidence, name)
+            for name, each in evidence.sequences.items()
+            if each.placed.system == system
+        ]
     found += [
         _list("scenarios", addresses.SCENARIOS, "All scenarios"),
         _list("terms", addresses.TERMS, "Terms"),
         _list("sources", addresses.SOURCES, "Sources"),
     ]
-    return found
+    return [*found, *trust.outlines(evidence)]
 
 
 def _named(evidence: Evidence, system: str) -> str:
@@ -87,7 +64,8 @@ def _rule(evidence: Evidence, rule: str) -> Outline:
         f"{at}/title",
         (
             Part((f"{at}/meta",)),
-            Part((f"{at}/answer", f"{at}/lede"), "Direct answer", "answer"),
+            Part((f"{at}/answer",), "Direct answer", "answer"),
+            Part((f"{at}/lede",)),
             Part((f"{at}/steps",), "The rule in order", "rule"),
             *worked,
             Part((f"{at}/dimensions",), "What a table must agree on", "dimensions"),
@@ -99,7 +77,6 @@ def _rule(evidence: Evidence, rule: str) -> Outline:
             Part((f"{at}/disputes",), "Where sources differ", "disputes"),
             Part((f"{at}/faq", f"{at}/faq-data"), "Questions", "faq"),
         ),
-        (_named(evidence, placed.system), "Rules"),
         placed.at("id"),
         rule,
         2,
@@ -136,9 +113,25 @@ def _case(evidence: Evidence, case: str) -> Outline:
             Part((f"{at}/expectations",), "What was expected", "expected"),
             Part((f"{at}/data",), "Data", "data"),
         ),
-        (_named(evidence, specimen.system), "Cases"),
         specimen.placed.at("id"),
         case,
+    )
+
+
+def _sequence(evidence: Evidence, name: str) -> Outline:
+    placed = evidence.sequences[name].placed
+    at = f"sequence/{name}"
+    title = placed.record.title
+    return Outline(
+        addresses.case_uri(evidence.registry, name),
+        str(title) if title is not None else name,
+        f"{at}/title",
+        (
+            Part((f"{at}/story", f"{at}/hands")),
+            Part((f"{at}/expectations",), "What was expected", "expected"),
+        ),
+        placed.at("id"),
+        name,
     )
 
 
@@ -153,7 +146,6 @@ def _profile(evidence: Evidence, profile: str) -> Outline:
             Part((f"{at}/scope",)),
             Part((f"{at}/agreement",), "The table's agreement", "agreement"),
         ),
-        (_named(evidence, placed.system), "Tables"),
         placed.at("id"),
         profile,
     )
@@ -171,7 +163,6 @@ def _system(evidence: Evidence, system: str) -> Outline:
             Part((f"{at}/tables",), "Tables", "tables"),
             Part((f"{at}/cases",), "Hands played out", "cases"),
         ),
-        (_named(evidence, system),),
         evidence.registry.systems[system].at("id"),
         system,
         2,
@@ -186,18 +177,21 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
     """A page's Markdown."""
     view = View(evidence, outline.uri, options)
     found: list[str] = []
+    drawn: list[str] = []
     if outline.heading:
-        kind = outline.heading.rpartition("/")[0]
-        found.append(regions.region(view, f"{kind}/crumbs"))
+        crumbs = f"{outline.heading.rpartition('/')[0]}/crumbs"
+        found.append(regions.region(view, crumbs))
         words = _plain_in_markdown(regions.inline(view, outline.heading))
         found.append(f"# {words} {{#top}}")
+        drawn += (crumbs, outline.heading)
     else:
         found.append(f"# {outline.title} {{#top}}")
     for part in outline.parts:
-        drawn = [html for at in part.regions if (html := regions.region(view, at))]
-        if drawn and part.heading:
+        shown = {at: html for at in part.regions if (html := regions.region(view, at))}
+        if shown and part.heading:
             found.append(f"{'#' * part.level} {part.heading} {{#{part.anchor}}}")
-        found += drawn
+        found += shown.values()
+        drawn += shown
     if outline.where is not None:
         found.append(_links(outline, options))
     body = "\n\n".join(each for each in found if each)
@@ -206,9 +200,8 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
     if outline.boost != 1:
         matter["search"] = {"boost": outline.boost}
     front = yaml.safe_dump(matter, allow_unicode=True, sort_keys=True, width=1000)
-    drawn_regions = tuple(_ADDRESS.findall(body))
     markdown = f"---\n{front}---\n\n{body}\n"
-    return Page(outline.uri, outline.title, markdown, outline.where, drawn_regions, outline.nav)
+    return Page(outline.uri, outline.title, markdown, outline.where, tuple(drawn))
 
 
 def symbols_for(html: str) -> str:
@@ -219,7 +212,9 @@ def symbols_for(html: str) -> str:
 
 def _plain_in_markdown(html: Markup) -> str:
     """HTML in a heading whose words no Markdown processor takes for its own marks."""
-    return _MARKDOWN.sub(lambda match: f"&#{ord(match[1])};", str(html))
+    return _MARKDOWN.sub(
+        lambda match: match[0] if len(match[0]) > 1 else f"&#{ord(match[0])};", str(html)
+    )
 
 
 def _links(outline: Outline, options: Options) -> Markup:

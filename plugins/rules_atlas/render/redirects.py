@@ -10,6 +10,8 @@ from rules_atlas.render.html import fill
 def redirects(registry: Registry, *, directory_urls: bool) -> dict[str, str]:
     """The address of every stub, to the page that it leads to: by id and by older key.
 
+    A retired id leads to the page that says what stands in its place.
+
     Where two rules claim one address, :func:`clashes` says so; the first keeps it.
     """
     found: dict[str, str] = {}
@@ -18,6 +20,10 @@ def redirects(registry: Registry, *, directory_urls: bool) -> dict[str, str]:
             if name:
                 stub = f"rules/{name}/index.html" if directory_urls else f"rules/{name}.html"
                 found.setdefault(stub, addresses.rule_uri(registry, rule))
+    for name in sorted(registry.retired):
+        if "/" not in name:
+            stub = f"rules/{name}/index.html" if directory_urls else f"rules/{name}.html"
+            found.setdefault(stub, addresses.retired_uri(name))
     return found
 
 

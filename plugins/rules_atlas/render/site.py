@@ -1,12 +1,12 @@
 """Everything that is made of a registry: pages, data, redirects, assets."""
 
 from importlib.resources import files
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from rules_atlas.evidence.gather import Evidence
-from rules_atlas.registry.store import Registry
-from rules_atlas.render import addresses, data
+from rules_atlas.registry.store import Placed, Registry
+from rules_atlas.render import addresses, data, trust
 from rules_atlas.render.model import Options, Site
 from rules_atlas.render.pages import draw, outlines
 from rules_atlas.render.redirects import redirects, stub
@@ -14,6 +14,7 @@ from rules_atlas.render.regions.atlas import systems_in_order
 
 OVERRIDES = Path(__file__).parent / "overrides"
 """Parts of the theme that the Atlas replaces."""
+SCRIPTS = ("assets/atlas/browse.js",)
 STYLES = ("assets/atlas/tiles.css", "assets/atlas/atlas.css")
 
 
@@ -31,9 +32,9 @@ def site(evidence: Evidence, options: Options | None = None) -> Site:
     ).items():
         title = pages[target].title
         found[address] = stub(address, target, title, directory_urls=options.directory_urls)
-    for style in STYLES:
-        name = style.rpartition("/")[2]
-        found[style] = files("rules_atlas.render").joinpath("assets", name).read_bytes()
+    for asset in (*STYLES, *SCRIPTS):
+        name = asset.rpartition("/")[2]
+        found[asset] = files("rules_atlas.render").joinpath("assets", name).read_bytes()
     return Site(pages, found)
 
 
@@ -47,14 +48,29 @@ def navigation(registry: Registry) -> list[Any]:
             for name, placed in sorted(registry.profiles.items())
             if placed.system == system
         ]
-        played = [
-            addresses.case_uri(registry, case)
-            for case in sorted({*registry.cases, *registry.settlements})
-            if (registry.scenarios.get(case) or registry.fixtures[case]).system == system
-        ]
         section: list[Any] = [addresses.system_uri(system), *rules]
         section += [{"Tables": tables}] if tables else []
-        section += [{"Cases": played}] if played else []
+        section += [{"Cases": cases}] if (cases := _cases(registry, system)) else []
         found.append({str(registry.systems[system].record.name): section})
-    found.append({"Index": [addresses.SCENARIOS, addresses.TERMS, addresses.SOURCES]})
+    lists = [addresses.BROWSE, addresses.SCENARIOS, addresses.TERMS, addresses.SOURCES]
+    found += [{"Index": lists}, {"Evidence": trust.navigation(registry)}]
     return found
+
+
+def _cases(registry: Registry, system: str) -> list[Any]:
+    """A system's cases, each under the first rule it shows: a menu of two hundred helps nobody."""
+    by_rule: dict[str, list[str]] = {}
+    for kind in (registry.scenarios, registry.fixtures, registry.sequences):
+        for name, placed in sorted(kind.items()):
+            if placed.system == system:
+                by_rule.setdefault(_shown(placed), []).append(addresses.case_uri(registry, name))
+    return [
+        {str(registry.rule(rule).title) if rule in registry.rules else "Others": found}
+        for rule, found in sorted(by_rule.items())
+    ]
+
+
+def _shown(placed: Placed[Any]) -> str:
+    """The first rule that a case shows; a fixture's is the one that its file is named after."""
+    shows = getattr(placed.record, "shows", (PurePosixPath(placed.document.file).stem,))
+    return str(shows[0]) if shows else ""

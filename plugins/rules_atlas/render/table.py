@@ -5,19 +5,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from rules_atlas.engine.case import Claim, Event, Meld
+from rules_atlas.engine.case import EVERYTHING, Claim, Event, Meld
 from rules_atlas.engine.frames import Frame, SeatFrame
-from rules_atlas.engine.outcome import Offer, Outcome, Price
+from rules_atlas.engine.outcome import Liability, Offer, Outcome, Price
 from rules_atlas.engine.seats import Seat, relation
 from rules_atlas.engine.tiles import code, in_order, tiles
 from rules_atlas.evidence.gather import CaseEvidence
-from rules_atlas.evidence.words import (
-    NAMES,
-    liability_words,
-    note_words,
-    offer_words,
-    refused_words,
-)
+from rules_atlas.evidence.words import NAMES, note_words, offer_words, refused_words
 from rules_atlas.render.tiles import Group
 from rules_atlas.render.view import View
 
@@ -30,25 +24,14 @@ class Payment:
     roles: tuple[str, ...]
     net: int
     ordinary: int | None
-    because: tuple[str, ...]
-    """The rules by which it pays."""
+    """The net if nobody were liable."""
 
 
-def payments(case: CaseEvidence, outcome: Outcome) -> tuple[Payment, ...]:
+def payments(outcome: Outcome) -> tuple[Payment, ...]:
     """Who pays and who gains, in turn order; nothing where no hand ended."""
     found = []
     for seat, net in outcome.net.items():
-        rules = dict.fromkeys(each.because for each in outcome.transfers if each.source == seat)
-        found.append(
-            Payment(
-                seat,
-                roles(outcome, seat),
-                net,
-                outcome.ordinary.get(seat),
-                tuple(filter(None, rules)),
-            )
-        )
-    del case
+        found.append(Payment(seat, roles(outcome, seat), net, outcome.ordinary.get(seat)))
     return tuple(found)
 
 
@@ -175,8 +158,30 @@ def marks_at(
             yield Mark(note.kind, label, view.sentence(note_words(note, unit)))
     for liability in outcome.liabilities:
         if liability.since.number == number:
-            words = liability_words(liability)
-            yield Mark("liable", "liable", Markup("{}.").format(words))
+            yield Mark("liable", "liable", liability_sentence(view, liability))
+
+
+def liability_sentence(view: View, liability: Liability) -> Markup:
+    """Who answers for whose win, for what part, because of which set and rule."""
+    part = "" if liability.covers == EVERYTHING else f", for {liability.covers}"
+    words = Markup("{} answers for {}'s win{}").format(
+        NAMES[liability.seat], NAMES[liability.toward], part
+    )
+    if liability.trigger:
+        words += Markup(": {}").format(trigger_label(view, liability.because, liability.trigger))
+    if liability.claim:
+        words += Markup(", ") + view.tiles(tiles(liability.claim))
+    return words + Markup(" ({})").format(view.rule_id(liability.because))
+
+
+def trigger_label(view: View, rule: str, trigger: str) -> str:
+    """What a named trigger is called."""
+    placed = view.registry.rules.get(rule)
+    for dimension in placed.record.dimensions if placed else ():
+        for option in dimension.options:
+            if dimension.kind == "triggers" and str(option.value) == trigger:
+                return str(option.label)
+    return trigger
 
 
 def is_taken(offer: Offer, event: Event | None, following: Event | None) -> bool:

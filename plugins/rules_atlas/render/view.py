@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from markupsafe import Markup, escape
 
+from rules_atlas.engine.outcome import Outcome
 from rules_atlas.engine.seats import SEATS, Seat
 from rules_atlas.engine.tiles import code
 from rules_atlas.evidence.figures import Figure, Ground, Link, pieces, signed
@@ -12,6 +14,8 @@ from rules_atlas.evidence.gather import CaseEvidence, Evidence
 from rules_atlas.evidence.texts import ground_of
 from rules_atlas.evidence.words import NAMES, Shown
 from rules_atlas.evidence.words import Piece as WordPiece
+from rules_atlas.registry.diagnostics import Location
+from rules_atlas.registry.lowering import Under
 from rules_atlas.registry.model import SourceRef, Text
 from rules_atlas.registry.store import Registry
 from rules_atlas.render import addresses
@@ -36,6 +40,12 @@ STATUS: Mapping[str, str] = {
     "not-comparable": "Not comparable",
     "drawn": "Drawn hand",
 }
+
+STATES: Mapping[str, str] = {
+    "disputed": "Disputed as a whole",
+    "deprecated": "Deprecated",
+}
+"""What a record's page says of its state, where there is something to say."""
 
 
 @dataclass(frozen=True)
@@ -113,8 +123,14 @@ class View:
         """A source's title, leading to its entry, with the place in it."""
         record = self.registry.sources[ref.ref].record
         title = in_script(record.title, record.language if record.language != "en" else "zh")
-        found = self.link(addresses.SOURCES, title, ref.ref)
+        found = self.link(addresses.source_uri(ref.ref), title)
         return found + (Markup(", {}").format(ref.at) if ref.at else "")
+
+    def line(self, where: Location) -> Markup:
+        """A line of the registry, leading to the line itself where the repository is known."""
+        words = Markup('<code class="atlas-line">{}:{}</code>').format(where.file, where.line)
+        address = self.options.edit_link(where)
+        return words if address is None else Markup('<a href="{}">{}</a>').format(address, words)
 
     def ground(
         self, shown_by: tuple[str, ...], convention: tuple[str, str] | None = None
@@ -145,7 +161,7 @@ class View:
             case "scenario":
                 return self.case(name)
             case "source":
-                return self.link(addresses.SOURCES, in_script(text, language), name)
+                return self.link(addresses.source_uri(name), in_script(text, language))
             case _:
                 return self.link(addresses.TERMS, in_script(text, language), name)
 
@@ -167,6 +183,28 @@ class View:
         """What a price counts in the case's system."""
         return self.registry.unit_of(case.specimen.system)
 
+    def stands(self, case: CaseEvidence) -> tuple[Under, Outcome]:
+        """What a case's page is about: a fixture stands under what it is written for."""
+        if not case.specimen.played and case.verdicts:
+            return case.verdicts[0].claim.under, case.verdicts[0].outcome
+        return case.under, case.default
+
+    def under(self, under: Under) -> Markup:
+        """What something holds under, in words that lead there."""
+        found = self.profile(under.profile)
+        if under.convention is not None:
+            found += Markup(", ") + self.convention(*under.convention)
+        for key, value in under.to_json().get("set", {}).items():
+            found += Markup(", {} set to {}").format(self.key(key), _plain(value))
+        return found
+
+    def convention(self, rule: str, name: str) -> Markup:
+        """A convention's name, leading to its place on its rule's page."""
+        record = self.registry.rule(rule).convention(name)
+        words = in_script(str(record.name) if record else name, "zh")
+        uri = addresses.rule_uri(self.registry, rule)
+        return self.link(uri, words, f"convention-{name}")
+
     def seat(self, seat: Seat) -> str:
         """A seat's name."""
         return NAMES[seat]
@@ -179,3 +217,9 @@ class View:
         """A gain or a loss with its sign."""
         kind = "gain" if amount > 0 else "loss" if amount < 0 else "even"
         return Markup('<span class="atlas-amount atlas-{}">{}</span>').format(kind, signed(amount))
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -9,8 +9,21 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from rules_atlas.render.html import REGION, squeeze
-from rules_atlas.render.regions import atlas, case, profile, rule, sequence, system, value
+from rules_atlas.render.html import squeeze
+from rules_atlas.render.regions import (
+    atlas,
+    browse,
+    case,
+    coverage,
+    profile,
+    provenance,
+    retired,
+    review,
+    rule,
+    sequence,
+    system,
+    value,
+)
 from rules_atlas.render.view import View
 
 Maker = Callable[[View, str], Markup]
@@ -21,7 +34,21 @@ KINDS: Mapping[str, Mapping[str, Maker]] = {
     "sequence": sequence.PARTS,
     "profile": profile.PARTS,
     "system": system.PARTS,
-    "atlas": atlas.PARTS,
+    "source": provenance.PARTS,
+    "retired": retired.PARTS,
+    "atlas": {
+        **atlas.PARTS,
+        "browse": browse.browse,
+        "provenance": provenance.overview,
+        "no-primary": provenance.no_primary,
+        "reviews": review.reviews,
+        "coverage": coverage.coverage,
+        "coverage-subjects": coverage.subjects,
+        "coverage-options": coverage.options,
+        "coverage-statements": coverage.statements,
+        "verified": coverage.verified,
+        "retired": retired.everything,
+    },
 }
 """Each kind of address with its parts: ``KIND/ID/PART``."""
 
@@ -54,13 +81,11 @@ def region(view: View, address: str) -> Markup:
     kind, _, rest = address.partition("/")
     part = rest.rpartition("/")[2]
     names = f"atlas-region atlas-{kind}-{part}"
-    section = Markup('<section class="{}" {}="{}">\n{}\n</section>')
-    return squeeze(section.format(names, Markup(REGION), address, inside))
+    section = Markup('<section class="{}" data-atlas="{}">\n{}\n</section>')
+    return squeeze(section.format(names, address, inside))
 
 
 def inline(view: View, address: str) -> Markup:
     """A region within a line: a heading's words, a value."""
     inside = content(view, address)
-    return Markup('<span class="atlas-region" {}="{}">{}</span>').format(
-        Markup(REGION), address, inside
-    )
+    return Markup('<span class="atlas-region" data-atlas="{}">{}</span>').format(address, inside)

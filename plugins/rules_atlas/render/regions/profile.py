@@ -2,11 +2,11 @@
 
 from markupsafe import Markup
 
-from rules_atlas.evidence.figures import in_words
+from rules_atlas.evidence.labels import in_words
 from rules_atlas.registry.lowering import lineage
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
-from rules_atlas.render.view import GRADES, View
+from rules_atlas.render.view import GRADES, STATES, View
 
 
 def crumbs(view: View, profile: str) -> Markup:
@@ -14,7 +14,7 @@ def crumbs(view: View, profile: str) -> Markup:
     system = view.registry.system_of(profile)
     assert view.registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
     trail = [
-        view.link(addresses.HOME, view.registry.atlas.record.name),
+        view.link(addresses.HOME, str(view.registry.atlas.record.name)),
         view.link(addresses.system_uri(system), str(view.registry.systems[system].record.name)),
         view.link(addresses.system_uri(system), "Tables", "tables"),
     ]
@@ -31,7 +31,9 @@ def scope(view: View, profile: str) -> Markup:
     """What it speaks for, and what it extends."""
     record = view.registry.profiles[profile].record
     default = view.registry.default_profile(view.registry.system_of(profile)) == profile
-    return fill("profile_scope", view=view, record=record, default=default)
+    return fill(
+        "profile_scope", view=view, record=record, default=default, status=STATES.get(record.status)
+    )
 
 
 def agreement(view: View, profile: str) -> Markup:

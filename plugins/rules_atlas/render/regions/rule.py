@@ -5,22 +5,21 @@ from typing import Any
 
 from markupsafe import Markup
 
-from rules_atlas.evidence.figures import in_words, pieces, plain
+from rules_atlas.evidence.figures import pieces, plain
 from rules_atlas.evidence.gather import CaseEvidence
 from rules_atlas.evidence.words import outcome_words
 from rules_atlas.registry import model
-from rules_atlas.registry.lowering import cells, full_key, lineage
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
+from rules_atlas.render.regions import knobs, review
 from rules_atlas.render.table import payments
-from rules_atlas.render.view import GRADES, View
+from rules_atlas.render.view import GRADES, STATES, View
 
 ROLES = {
     "rules-text": "Rules texts",
     "software": "What programs do",
     "external-comparison": "External comparison",
 }
-REPRESENTED = {"yes": "Yes", "partly": "Partly", "no": "No"}
 
 
 def _record(view: View, rule: str) -> model.Rule:
@@ -39,7 +38,7 @@ def crumbs(view: View, rule: str) -> Markup:
     families = {each.id: str(each.name) for each in atlas.families}
     system = view.registry.systems[placed.system].record
     trail = [
-        view.link(addresses.HOME, atlas.name),
+        view.link(addresses.HOME, str(atlas.name)),
         view.link(addresses.system_uri(placed.system), str(system.name)),
         view.link(
             addresses.system_uri(placed.system),
@@ -74,6 +73,10 @@ def meta(view: View, rule: str) -> Markup:
         profile=profile,
         scope=view.registry.profiles[profile].record.scope,
         version=version(view),
+        review=review.summary(view, rule),
+        status=STATES.get(placed.record.status),
+        since=placed.record.since,
+        roles=review.told(view, rule),
     )
 
 
@@ -102,7 +105,7 @@ def answer(view: View, rule: str) -> Markup:
         shown_by=view.cases(statement.shown_by),
         why=statement.why,
         case=case,
-        payments=payments(case, case.default) if case else (),
+        payments=payments(case.default) if case else (),
     )
 
 
@@ -118,116 +121,6 @@ def steps(view: View, rule: str) -> Markup:
         for step in _record(view, rule).steps
     ]
     return fill("rule_steps", steps=found) if found else Markup()
-
-
-def _default(view: View, rule: str, dimension: model.Dimension) -> str:
-    profile = view.registry.default_profile(view.registry.rules[rule].system)
-    held = cells(view.registry, profile).get(f"{rule}.{dimension.key}")
-    return in_words(dimension, held)
-
-
-def _unit(dimension: model.Dimension, words: str) -> str:
-    counted = words != "unknown" and words not in {str(each.label) for each in dimension.options}
-    return f"{words} {dimension.unit}" if dimension.unit and counted else words
-
-
-def dimensions(view: View, rule: str) -> Markup:
-    """What a table has to agree on: each knob that has a choice, its default marked."""
-    found = []
-    for each in _record(view, rule).dimensions:
-        if each.kind == "number":
-            continue
-        held = _default(view, rule, each)
-        labels = [(str(option.label), str(option.value)) for option in each.options]
-        found.append(
-            {
-                "key": each.key,
-                "label": str(each.label),
-                "options": labels,
-                "triggers": each.kind == "triggers",
-                "default": held,
-                "note": view.prose(each.note, None) if each.note else None,
-            }
-        )
-    return fill("rule_dimensions", dimensions=found) if found else Markup()
-
-
-def alternatives(view: View, rule: str) -> Markup:
-    """Each documented alternative, what it changes, and whether the engine plays it."""
-    record = _record(view, rule)
-    profile = view.registry.default_profile(view.registry.rules[rule].system)
-    found: list[dict[str, Any]] = []
-    for each in record.conventions:
-        shown = each.result.shown_by if each.result else ()
-        ground = view.ground(shown, (rule, each.id))
-        found.append(
-            {
-                "id": each.id,
-                "name": in_script(str(each.name), _language(view, rule)),
-                "result": view.prose(each.result.text, ground) if each.result else "",
-                "shown_by": view.cases(shown),
-                "sets": [_setting(view, rule, key, value) for key, value in each.set.items()],
-                "represented": REPRESENTED[view.evidence.represented(rule, each.id)],
-                "unrepresented": each.unrepresented,
-                "sources": [view.source(ref) for ref in each.sources],
-                "changes": _changes(view, rule, each.id),
-            }
-        )
-    if not found:
-        return Markup()
-    return fill("rule_alternatives", view=view, profile=profile, alternatives=found)
-
-
-def _setting(view: View, rule: str, key: str, value: Any) -> Markup:
-    whole = full_key(rule, key)
-    owner, _, rest = whole.partition(".")
-    dimension = view.registry.rules[owner].record.dimension(rest.partition(".")[0])
-    label = str(dimension.label) if dimension else rest
-    if dimension and rest.count("."):
-        label = f"{label}: {rest.partition('.')[2]}"
-        return Markup("{}: {}").format(label, "yes" if value is True else "no")
-    return Markup("{}: {}").format(label, in_words(dimension, value) if dimension else value)
-
-
-def _changes(view: View, rule: str, convention: str) -> list[Markup]:
-    """The cases of the rule that come out otherwise under the convention."""
-    return [
-        view.case(case.id)
-        for case in view.evidence.shown_by_rule(rule)
-        for each in case.what_if
-        if (each.ruling.rule, each.ruling.convention) == (rule, convention) and each.differs
-    ]
-
-
-def record(view: View, rule: str) -> Markup:
-    """The canonical record: every dimension, its machine key, its default and what pins it."""
-    placed = view.registry.rules[rule]
-    profile = view.registry.default_profile(placed.system)
-    rows = []
-    for each in placed.record.dimensions:
-        key = f"{rule}.{each.key}"
-        cell = next((p.cells[key] for p in lineage(view.registry, profile) if key in p.cells), None)
-        rows.append(
-            {
-                "label": str(each.label),
-                "key": each.key,
-                "default": _unit(each, _default(view, rule, each)),
-                "known": cell is not None and cell.grade != "unknown",
-                "grade": GRADES[cell.grade if cell else "unknown"],
-                "pins": view.cases(_pins(view, rule, each)),
-            }
-        )
-    legacy = placed.record.legacy_key
-    return fill("rule_record", view=view, rule=rule, legacy=legacy, profile=profile, rows=rows)
-
-
-def _pins(view: View, rule: str, dimension: model.Dimension) -> list[str]:
-    """The cases that hold a dimension's default in place; for triggers those of every switch."""
-    key = f"{rule}.{dimension.key}"
-    keys = [key]
-    if dimension.kind == "triggers":
-        keys += [f"{key}.{option.value}" for option in dimension.options]
-    return sorted({case for each in keys for case in view.evidence.pins.cases(each)})
 
 
 def cases(view: View, rule: str) -> Markup:
@@ -342,9 +235,9 @@ PARTS = {
     "lede": lede,
     "answer": answer,
     "steps": steps,
-    "dimensions": dimensions,
-    "alternatives": alternatives,
-    "table": record,
+    "dimensions": knobs.dimensions,
+    "alternatives": knobs.alternatives,
+    "table": knobs.record,
     "cases": cases,
     "fixtures": fixtures,
     "sources": sources,

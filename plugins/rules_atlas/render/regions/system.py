@@ -15,7 +15,7 @@ def crumbs(view: View, system: str) -> Markup:
     """Where the system belongs."""
     del system
     assert view.registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
-    return fill("crumbs", trail=[view.link(addresses.HOME, view.registry.atlas.record.name)])
+    return fill("crumbs", trail=[view.link(addresses.HOME, str(view.registry.atlas.record.name))])
 
 
 def title(view: View, system: str) -> Markup:

@@ -113,6 +113,15 @@ def test_an_unknown_cell_that_is_not_needed_does_no_harm() -> None:
     assert row(found) == (0, 32000, -32000, 0)
 
 
+def test_a_ruleset_for_four_says_nothing_about_three() -> None:
+    """The hand is not compared, rather than settled by rules that were made for another table."""
+    win = "{seat: S, by: self-draw, price: {yakuman: [daisangen]}}"
+    found = settled(TENHOU, win, "W", "{players: 3}", WIN__players=4)
+    assert (found.status, found.net) == ("not-comparable", {})
+    assert play(TENHOU, "table: {players: 3}", WIN__players=4).status == "not-comparable"
+    assert settled(TENHOU, win, "W", "{players: 3}", WIN__players=3).status == "settled"
+
+
 def test_three_players_have_no_fourth_tile_set_and_claim_no_chow() -> None:
     """Two to eight of characters are left out, and so is the claim from the left."""
     assert 1 not in RIICHI.deck(3)

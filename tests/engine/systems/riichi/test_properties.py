@@ -26,7 +26,7 @@ PARTS = ("daisangen", "daisuushii", "suukantsu", "daiminkan-rinshan", "everythin
 @st.composite
 def rulesets(draw: st.DrawFn) -> dict[str, Value]:
     """Every knob at one of its values."""
-    return {option.key: draw(st.sampled_from(option.values)) for option in OPTIONS}
+    return {option.key: draw(st.sampled_from(option.values)) for option in OPTIONS if option.values}
 
 
 @st.composite

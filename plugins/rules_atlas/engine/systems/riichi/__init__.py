@@ -2,7 +2,15 @@
 
 from rules_atlas.engine.system import System
 from rules_atlas.engine.systems.riichi import hand_end, pao, pay, price
-from rules_atlas.engine.systems.riichi.keys import DAIMINKAN, OPTIONS, PAO, RINSHAN, TRIGGERS, WIN
+from rules_atlas.engine.systems.riichi.keys import (
+    DAIMINKAN,
+    OPTIONS,
+    PAO,
+    PLAYERS,
+    RINSHAN,
+    TRIGGERS,
+    WIN,
+)
 from rules_atlas.engine.systems.riichi.shapes import complete
 
 RIICHI = System(
@@ -21,6 +29,7 @@ RIICHI = System(
     answers=pao.answers,
     declares=pao.declares,
     pay=pay.pay,
+    players_key=PLAYERS,
     ends=hand_end.ENDS,
     flags=frozenset({"riichi", "double-riichi", "ippatsu"}),
     table_keys=frozenset({"honba", "sticks", "dora", "ura", "scores"}),

@@ -25,8 +25,8 @@ def furiten(table: Table, win: Winning) -> Barred | None:
         if thrown.tile is not None and kind(thrown.tile) in waiting:
             return Barred(WIN, f"furiten: it waits on {code(thrown.tile)}, which it has thrown")
     since = riichi_since(table, win.seat)
-    for missed in table.let_by(win.seat):
-        if missed.at == table.now:
+    for missed in (*table.passes, *(each for each, _ in table.withheld)):
+        if missed.seat != win.seat or missed.at == table.now:
             continue
         if since is not None and missed.at >= since:
             return Barred(WIN, f"furiten: it let {code(missed.tile)} go by after riichi")

@@ -17,8 +17,8 @@ from rules_atlas.engine.table import Table
 ABORTIVE = frozenset({"nine-kinds", "four-winds", "four-riichi", "four-kans"})
 """Ends before the wall is used up; nobody pays and the dealer stays."""
 ENDS = ABORTIVE | {"wall"}
-_READY_POT = 3000
-"""What those without a ready hand pay in all to those with one, four players."""
+_READY_POT = {4: 3000, 3: 2000}
+"""What those without a ready hand pay in all to those with one, by the number of players."""
 
 
 def deck(players: int) -> dict[int, int]:
@@ -69,20 +69,20 @@ def drawn(table: Table, rules: Rules) -> tuple[Transfer, ...]:
     """When the wall is used up, hands that are not ready pay those that are.
 
     Raises:
-        UnknownRead: whether a hand is ready cannot be seen, or three players.
+        UnknownRead: whether a hand is ready cannot be seen.
     """
     del rules
     if table.wall != 0:
         return ()
     ready = {seat: _ready(table, seat) for seat in table.chairs}
     hidden = [seat for seat, state in ready.items() if state is None]
-    if hidden or table.players == 3:
-        raise UnknownRead(f"the hand of {seat}" for seat in hidden or table.chairs)
+    if hidden:
+        raise UnknownRead(f"the hand of {seat}" for seat in hidden)
     paid = [seat for seat, state in ready.items() if state]
     paying = [seat for seat, state in ready.items() if not state]
     if not paid or not paying:
         return ()
-    each = _READY_POT // len(paid) // len(paying)
+    each = _READY_POT[table.players] // len(paid) // len(paying)
     return tuple(Transfer(one, to, each, WIN, "not ready") for one in paying for to in paid)
 
 

@@ -8,6 +8,8 @@ PAY = "RIMJ-PAY-001"
 RINSHAN = "RIMJ-RINSHAN-001"
 WIN = "RIMJ-WIN-001"
 
+PLAYERS = f"{WIN}.players"
+"""How many play by a ruleset."""
 TRIGGERS = ("daisangen", "daisuushii", "suukantsu")
 """The yakuman that a claimed set can settle; each is a trigger and the part that it covers."""
 DAIMINKAN = "daiminkan-rinshan"
@@ -53,6 +55,7 @@ OPTIONS = (
     Option(f"{HAND}.open-tanyao", _YES_NO),
     Option(f"{HAND}.double-wind-pair", ("four-fu", "two-fu")),
     Option(f"{HAND}.red-fives", _YES_NO),
+    Option(PLAYERS, (), numeric=True),
     Option(f"{WIN}.rob-closed-kan", _YES_NO),
     Option(f"{WIN}.several-winners", ("all", "nearest", "three-is-a-draw")),
     Option(f"{WIN}.counters", ("nearest", "every-winner")),

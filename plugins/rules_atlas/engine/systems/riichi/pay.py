@@ -13,6 +13,7 @@ from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.outcome import Liability, Price, Stake, Transfer
 from rules_atlas.engine.rules import Rules
 from rules_atlas.engine.seats import Seat, in_turn
+from rules_atlas.engine.systems.riichi.furiten import RIICHI_FLAGS
 from rules_atlas.engine.systems.riichi.honba import counters
 from rules_atlas.engine.systems.riichi.keys import PAO, PAY, RINSHAN, WIN
 from rules_atlas.engine.systems.riichi.points import YAKUMAN, base_of, ron_value, up
@@ -155,7 +156,7 @@ def _laid(table: Table, wins: Sequence[Winning]) -> list[Seat]:
     for seat, chair in table.chairs.items():
         for thrown in chair.thrown:
             last = thrown is chair.thrown[-1] and thrown.at == table.now
-            if "riichi" in thrown.flags and not (seat in won_on and last):
+            if thrown.flags & RIICHI_FLAGS and not (seat in won_on and last):
                 found.append(seat)
     return found
 

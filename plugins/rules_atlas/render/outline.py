@@ -1,0 +1,30 @@
+"""A page before it is drawn: headings, and the addresses of the regions beneath them."""
+
+from dataclasses import dataclass
+
+from rules_atlas.registry.diagnostics import Location
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A heading, if any, and the regions under it; without a region the heading is left out."""
+
+    regions: tuple[str, ...]
+    heading: str = ""
+    anchor: str = ""
+    level: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A page before it is drawn."""
+
+    uri: str
+    title: str
+    heading: str
+    """The region that is the page's main heading."""
+    parts: tuple[Part, ...]
+    where: Location | None = None
+    about: str = ""
+    """What a report about this page is called."""
+    boost: int = 1
