@@ -68,7 +68,12 @@ def viewer(hands: list[list[Event]], players: int = 4) -> dict[str, Any]:
     """A whole game as the viewer's JSON."""
     disp = "般南喰赤" if players == 4 else "三般南喰赤"
     log = [_Written(hand, players).rows() for hand in hands]
-    return {"title": ["", ""], "name": ["A", "B", "C", "D"], "rule": {"disp": disp, "aka": 1}, "log": log}
+    return {
+        "title": ["", ""],
+        "name": ["A", "B", "C", "D"],
+        "rule": {"disp": disp, "aka": 1},
+        "log": log,
+    }
 
 
 class _Written:
