@@ -14,14 +14,7 @@ from rules_atlas.cli.links import links
 from rules_atlas.cli.review import review
 from rules_atlas.cli.settle import explain, settle
 
-
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__)
-def main() -> None:
-    """Rules of mahjong that say who pays, every number of them checked."""
-
-
-for _command in (
+COMMANDS = (
     audit,
     build,
     check,
@@ -34,5 +27,14 @@ for _command in (
     render,
     review,
     settle,
-):
+)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__)
+def main() -> None:
+    """Rules of mahjong that say who pays, every number of them checked."""
+
+
+for _command in COMMANDS:
     main.add_command(_command)

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import click
 
+from rules_atlas.cli.diff import compared
 from rules_atlas.cli.shared import REGISTRY
 from rules_atlas.engine.systems import BY_ID
-from rules_atlas.evidence import report
+from rules_atlas.evidence import notes, report
 from rules_atlas.evidence.gather import Evidence, gather
-from rules_atlas.evidence.verify import verify
+from rules_atlas.evidence.verify import Verified, verify
 from rules_atlas.registry.diagnostics import Diagnostic
 from rules_atlas.registry.loader import load
 
@@ -19,12 +20,22 @@ from rules_atlas.registry.loader import load
 @click.command()
 @REGISTRY
 @click.option("--json", "as_json", is_flag=True, help="Print diagnostics and counts as JSON.")
-def check(root: Path, *, as_json: bool) -> None:
+@click.option(
+    "--against",
+    metavar="BASE",
+    help="A state of the repository; what changed since is to have a version and a change note.",
+)
+def check(root: Path, against: str | None, *, as_json: bool) -> None:
     """Read the registry, run every case, and say everything that is wrong.
 
-    Exit status: 0 when nothing is, 1 when something is.
+    Exit status: 0 when nothing is, 1 when something is, 2 when BASE cannot be read.
     """
     found = verify(root)
+    if found.evidence is not None and against is not None:
+        before, after, difference = compared(root, against, None)
+        untold = tuple(sorted(set(notes.against(before, after, difference))))
+        if untold:
+            found = Verified(None, untold)
     evidence = found.evidence
     if as_json:
         counts = {} if evidence is None else counts_of(evidence)

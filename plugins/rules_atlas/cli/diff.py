@@ -2,17 +2,24 @@
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
 from rules_atlas.cli.shared import REGISTRY
 from rules_atlas.engine.systems import BY_ID
 from rules_atlas.evidence.diff import Difference, difference, named
-from rules_atlas.evidence.gather import Evidence, gather
+from rules_atlas.evidence.notes import note
+from rules_atlas.evidence.records import CellChanged
+from rules_atlas.registry.checks.changes import ONE
 from rules_atlas.registry.diagnostics import RegistryFaults
-from rules_atlas.registry.loader import load
-from rules_atlas.registry.states import StateError, state
+from rules_atlas.registry.loader import read
+from rules_atlas.registry.lowering import UnderError
+from rules_atlas.registry.renames import Renamed
+from rules_atlas.registry.states import StateError, read_state
+from rules_atlas.registry.store import Registry
 
 
 @click.command()
@@ -25,25 +32,19 @@ from rules_atlas.registry.states import StateError, state
     default="text",
     show_default=True,
 )
+@click.option("--note", "as_note", is_flag=True, help="Print a change note to fill in.")
 @REGISTRY
-def diff(base: str, head: str | None, form: str, root: Path) -> None:
+def diff(base: str, head: str | None, form: str, root: Path, *, as_note: bool) -> None:
     """Compare the registry at BASE with HEAD, or with the files as they are.
 
-    Both are settled by the present engine. Exit status: 0 when compared, 2 when a state cannot be
-    read.
+    Nothing is checked out. Both are settled by the present engine; an option that has only a new
+    name is read under it. Exit status: 0 when compared, 2 when a state cannot be read.
     """
-    try:
-        before = at(root, base)
-        after = at(root, head) if head else gather(load(root, BY_ID))
-    except StateError as error:
-        click.echo(f"atlas diff: {error}", err=True)
-        sys.exit(2)
-    except RegistryFaults as faults:
-        for each in faults.diagnostics:
-            click.echo(str(each), err=True)
-        click.echo("atlas diff: a state cannot be read by the present engine", err=True)
-        sys.exit(2)
-    found = difference(before, after)
+    before, after, found = compared(root, base, head)
+    del before
+    if as_note:
+        click.echo(note(found, after), nl=False)
+        return
     match form:
         case "json":
             click.echo(json.dumps(found.to_json(), ensure_ascii=False, indent=2))
@@ -53,24 +54,50 @@ def diff(base: str, head: str | None, form: str, root: Path) -> None:
             click.echo("\n".join(text(found)))
 
 
-def at(root: Path, revision: str) -> Evidence:
-    """The evidence of a registry as it was at a revision.
+def compared(root: Path, base: str, head: str | None) -> tuple[Registry, Registry, Difference]:
+    """Two states and their difference, or an exit with status 2 and what cannot be read."""
+    try:
+        before = read_state(root, base, BY_ID)
+        after = read_state(root, head, BY_ID) if head else present(root)
+        return before, after, difference(before, after)
+    except RegistryFaults as faults:
+        for each in faults.diagnostics:
+            click.echo(each.pointed(), err=True)
+        refuse("the present program cannot read this state; nothing was compared")
+    except StateError as error:
+        refuse(str(error))
+    except (UnderError, KeyError) as error:
+        refuse(f"a state is not whole, so nothing was compared: {error}")
+
+
+def refuse(message: str) -> NoReturn:
+    """Say why nothing could be compared, and leave."""
+    click.echo(f"atlas: {message}", err=True)
+    sys.exit(2)
+
+
+def present(root: Path) -> Registry:
+    """The registry as its files are.
 
     Raises:
-        StateError: there is no such state.
-        RegistryFaults: the present loader cannot read it.
+        RegistryFaults: a file cannot be read; what `atlas check` alone would refuse is compared.
     """
-    with state(root, revision) as folder:
-        return gather(load(folder, BY_ID, shown_as=f"{revision}:{root.name}"))
+    registry, faults = read(root, BY_ID)
+    if faults:
+        raise RegistryFaults(faults)
+    return registry
 
 
 def text(found: Difference) -> list[str]:
     """The difference for a terminal."""
     if not found:
         return ["Nothing changes."]
-    lines = [f"{each.how:<9} {each.kind[:-1]:<9} {each.id}" for each in found.records]
-    count = len(found.settlements)
-    lines += ["", f"{count} published settlement{'' if count == 1 else 's'} move."]
+    lines = []
+    for each in found.records:
+        fields = f"  ({', '.join(each.fields)})" if each.fields else ""
+        lines.append(f"{each.how:<9} {ONE[each.kind]:<10} {each.id}{fields}")
+        lines += [f"{'':<21} {words}" for words in _details(each.cells, each.renamed)]
+    lines += ["", f"{_counted(found)}."]
     return lines + [f"  {each.words()}" for each in found.settlements]
 
 
@@ -78,21 +105,38 @@ def markdown(found: Difference) -> list[str]:
     """The difference for a pull request's summary."""
     if not found:
         return ["Nothing that a table would notice changes."]
-    lines = ["| record | id | |", "|---|---|---|"]
-    lines += [f"| {each.kind[:-1]} | `{each.id}` | {each.how} |" for each in found.records]
-    lines += ["", f"**{len(found.settlements)} published settlements move.**", ""]
+    lines = [f"**{_counted(found)}.**", ""]
     if found.settlements:
-        lines += ["| case | under | before | after |", "|---|---|---|---|"]
-        for each in found.settlements:
-            before, after = (
-                _net(each.before.net, each.before.status),
-                _net(each.after.net, each.after.status),
-            )
-            lines.append(f"| `{each.case}` | {named(each.under)} | {before} | {after} |")
+        lines += ["| case | under | what moves | because of |", "|---|---|---|---|"]
+        for moved in found.settlements:
+            under = named(moved.after.under.to_json())
+            row = (f"`{moved.case}`", _cell(under), _cell("; ".join(moved.figures())))
+            lines.append(f"| {' | '.join(row)} | {_cell(moved.why())} |")
+        lines.append("")
+    if found.records:
+        lines += ["| record | id | | |", "|---|---|---|---|"]
+        for each in found.records:
+            told = [*_details(each.cells, each.renamed)] or [", ".join(each.fields)]
+            about = _cell("; ".join(told))
+            lines.append(f"| {ONE[each.kind]} | `{each.id}` | {each.how} | {about} |")
     return lines
 
 
-def _net(net: object, status: str) -> str:
-    if not isinstance(net, dict) or not net:
-        return status
-    return " ".join(f"{seat} {amount:+}" for seat, amount in net.items())
+def _details(cells: Iterable[CellChanged], renamed: Iterable[Renamed]) -> Iterable[str]:
+    for name in renamed:
+        yield f"{name.key}: '{name.before}' is now called '{name.after}'"
+    for cell in cells:
+        yield f"{cell.key}: {cell.before or 'not said'} → {cell.after or 'not said'}"
+
+
+def _counted(found: Difference) -> str:
+    count = len(found.settlements)
+    moves = "settlement moves" if count == 1 else "settlements move"
+    return f"{count or 'No'} published {moves}"
+
+
+def _cell(words: str) -> str:
+    """Words that stay within a cell of a Markdown table, and are nothing but words there."""
+    for sign in "\\`*_[]<>|#!":
+        words = words.replace(sign, f"\\{sign}")
+    return " ".join(words.split())

@@ -4,67 +4,98 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules_atlas.engine.outcome import Outcome
-from rules_atlas.evidence.gather import Evidence
-from rules_atlas.evidence.words import outcome_words
+from rules_atlas.engine.rules import AtMost, Unknown, Value
+from rules_atlas.evidence.figures import signed
+from rules_atlas.evidence.records import Changed, records, said
+from rules_atlas.evidence.settlements import Key, Result, Settlement, settlements
+from rules_atlas.evidence.words import NAMES
+from rules_atlas.registry.diagnostics import RegistryFaults
+from rules_atlas.registry.renames import Renames, renames
 from rules_atlas.registry.store import Registry
+from rules_atlas.registry.vocabulary import unknown_values
 
-KINDS = ("rules", "profiles", "scenarios", "fixtures", "sequences", "sources", "terms", "disputes")
-_WORDS = frozenset(
-    ("title", "name", "lede", "text", "story", "label", "gloss", "scope", "why", "q", "a", "note")
-)
-"""Keys whose change alone is a rewording: no figure hangs on them."""
+FORMAT = 1
+"""Of the JSON form; keys are only added to."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Changed:
-    """A record that came, went, or differs; ``how`` is added, removed, reworded or changed."""
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """A cell that a settlement reads and that is not what it was."""
 
-    kind: str
-    id: str
-    how: str
+    key: str
+    before: str
+    after: str
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
     """A published settlement that is no longer what it was."""
 
-    case: str
-    under: Mapping[str, Any]
-    name: str
-    before: Outcome
-    after: Outcome
-    unit: str
+    before: Settlement
+    after: Settlement
+    because: tuple[Cause, ...]
+    """The cells that it reads and that changed; where there is one, that one moved it."""
+    recast: bool
+    """Whether the case itself was written otherwise."""
+
+    @property
+    def case(self) -> str:
+        """The case's id."""
+        return self.after.case
+
+    def where(self) -> str:
+        """The case and what it was settled under."""
+        return f"{self.case} under {named(self.after.under.to_json())}"
+
+    def figures(self) -> tuple[str, ...]:
+        """Each figure that moved: ``South −48 → −16``; sentences where it is no matter of figures."""
+        return (*self.nets(), *self.others())
+
+    def nets(self) -> tuple[str, ...]:
+        """The seats that win or pay something else."""
+        before, after = self.before.result, self.after.result
+        if (before.status, before.event) != (after.status, after.event):
+            return ()
+        return tuple(_seats(before.net, after.net))
+
+    def others(self) -> tuple[str, ...]:
+        """What moved beside the seats' nets."""
+        return tuple(_others(self.before.result, self.after.result, self.after.unit))
+
+    def why(self) -> str:
+        """What moved it, in a clause."""
+        cells = [f"{each.key} {each.before} → {each.after}" for each in self.because]
+        if self.recast:
+            cells.append("the case itself")
+        return ", ".join(cells)
 
     def words(self) -> str:
-        """The seats whose figures differ, or the two outcomes when it is no matter of figures."""
-        where = f"{self.case} under {named(self.under)}"
-        before, after = self.before, self.after
-        if before.status == after.status and before.net and after.net:
-            seats = [
-                f"{seat} {before.net.get(seat, 0):+} → {after.net.get(seat, 0):+}"
-                for seat in before.net
-                if before.net.get(seat, 0) != after.net.get(seat, 0)
-            ]
-            if seats:
-                return f"{where}: {', '.join(seats)}"
-        old, new = outcome_words(before, self.unit), outcome_words(after, self.unit)
-        return f"{where}: {old} → {new}"
+        """The whole of it in a line."""
+        why = f" (because of {self.why()})" if self.why() else ""
+        return f"{self.where()}: {', '.join(self.figures())}{why}"
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, as change notes and the public data have it."""
         return {
             "case": self.case,
-            "under": dict(self.under),
-            "before": {"status": self.before.status, "net": dict(self.before.net)},
-            "after": {"status": self.after.status, "net": dict(self.after.net)},
+            "under": self.after.under.to_json(),
+            "name": self.after.name,
+            "before": _plain(self.before.result),
+            "after": _plain(self.after.result),
+            "figures": list(self.figures()),
+            "because": [
+                {"key": each.key, "before": each.before, "after": each.after}
+                for each in self.because
+            ],
+            "case_changed": self.recast,
         }
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Everything that differs between two states."""
+    """Everything that differs between two states; each version is the registry's own."""
 
+    versions: tuple[str, str]
     records: tuple[Changed, ...]
     settlements: tuple[Moved, ...]
 
@@ -74,64 +105,118 @@ class Difference:
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
         return {
-            "records": [{"kind": c.kind, "id": c.id, "how": c.how} for c in self.records],
+            "format": FORMAT,
+            "versions": {"before": self.versions[0], "after": self.versions[1]},
+            "records": [each.to_json() for each in self.records],
             "settlements": [each.to_json() for each in self.settlements],
         }
 
 
 def named(under: Mapping[str, Any]) -> str:
-    """A base in short: the profile, and the convention laid over it."""
-    convention = under.get("convention")
-    return f"{under['profile']} + {convention}" if convention else str(under["profile"])
+    """A base in short: the profile, the convention laid over it, the knobs set."""
+    parts = [str(under["profile"])]
+    if "convention" in under:
+        parts.append(str(under["convention"]))
+    parts += [f"{key} = {said(value)}" for key, value in under.get("set", {}).items()]
+    return " + ".join(parts)
 
 
-def difference(before: Evidence, after: Evidence) -> Difference:
-    """What came, went and changed, and which settlements that both publish have moved."""
-    records = tuple(sorted(_records(before.registry, after.registry)))
-    return Difference(records, tuple(_settlements(before, after)))
+def difference(before: Registry, after: Registry) -> Difference:
+    """What came, went and changed, and which settlements that both publish have moved.
+
+    Raises:
+        RegistryFaults: one of them has values that the present engine does not know.
+        UnderError, KeyError: one of them is not whole (:func:`settlements`).
+    """
+    called = renames(before, after)
+    lacking = [*unknown_values(before, called), *unknown_values(after, Renames())]
+    if lacking:
+        raise RegistryFaults(lacking)
+    moved = _moved(settlements(before, called), settlements(after))
+    versions = (_version(before), _version(after))
+    return Difference(versions, tuple(records(before, after, called)), tuple(moved))
 
 
-def _records(before: Registry, after: Registry) -> Iterator[Changed]:
-    for kind in KINDS:
-        old, new = getattr(before, kind), getattr(after, kind)
-        for name in {*old, *new}:
-            if name not in old:
-                yield Changed(kind, name, "added")
-            elif name not in new:
-                yield Changed(kind, name, "removed")
-            else:
-                was, now = (each[name].record.model_dump(by_alias=True) for each in (old, new))
-                if was != now:
-                    silent = _without_words(was) == _without_words(now)
-                    yield Changed(kind, name, "reworded" if silent else "changed")
+def _version(registry: Registry) -> str:
+    return "" if registry.atlas is None else registry.atlas.record.version
 
 
-def _without_words(value: Any) -> Any:
-    """A record without what only people read."""
-    if isinstance(value, Mapping):
-        return {key: _without_words(each) for key, each in value.items() if key not in _WORDS}
-    if isinstance(value, list | tuple):
-        return [_without_words(each) for each in value]
-    return value
+def _moved(old: Mapping[Key, Settlement], new: Mapping[Key, Settlement]) -> Iterator[Moved]:
+    for key, now in new.items():
+        was = old.get(key)
+        if was is None or was.result == now.result:
+            continue
+        if key[-1] == "default" and was.under == now.under:
+            continue  # told under the profile's own name
+        yield Moved(was, now, tuple(_causes(was, now)), was.example != now.example)
 
 
-def _settlements(before: Evidence, after: Evidence) -> Iterator[Moved]:
-    for name in sorted(set(before.cases) & set(after.cases)):
-        old = {_key(each.ruling.under): each.outcome for each in before.cases[name].what_if}
-        unit = after.registry.unit_of(after.cases[name].specimen.system)
-        for each in after.cases[name].what_if:
-            was = old.get(_key(each.ruling.under))
-            if was is not None and _result(was) != _result(each.outcome):
-                under = each.ruling.under.to_json()
-                yield Moved(name, under, each.ruling.name, was, each.outcome, unit)
+def _causes(was: Settlement, now: Settlement) -> Iterator[Cause]:
+    for key in sorted({*was.reads, *now.reads}):
+        before, after = was.values.get(key), now.values.get(key)
+        if before != after or isinstance(before, bool) is not isinstance(after, bool):
+            yield Cause(key, _value(before), _value(after))
 
 
-def _key(under: Any) -> tuple[Any, ...]:
-    return (under.profile, under.convention)
+def _value(value: Value | None) -> str:
+    match value:
+        case None | Unknown():
+            return "unknown"
+        case AtMost(limit):
+            return f"at most {limit}"
+        case _:
+            return said(value)
 
 
-def _result(outcome: Outcome) -> tuple[Any, ...]:
-    """What a table would notice: who wins what, who pays, or why there is no figure."""
-    wins = tuple((win.seat, win.price.total) for win in outcome.wins)
-    ledger = tuple((each.source, each.to, each.amount) for each in outcome.ledger)
-    return (outcome.status, wins, tuple(sorted(outcome.net.items())), ledger, outcome.unknown)
+def _others(before: Result, after: Result, unit: str) -> Iterator[str]:
+    if (before.status, before.event) != (after.status, after.event):
+        yield f"{before.words} → {after.words}"
+        return
+    if before.unknown != after.unknown:
+        yield f"{before.words} → {after.words}"
+    if before.totals != after.totals:
+        for (seat, old), (other, new) in zip(before.totals, after.totals, strict=False):
+            if seat == other and old != new:
+                yield f"the hand of {NAMES[seat]} {old} → {new} {unit}"
+        if [seat for seat, _ in before.totals] != [seat for seat, _ in after.totals]:
+            yield f"{before.words} → {after.words}"
+    if before.net != before.ordinary or after.net != after.ordinary:  # somebody is liable
+        yield from _seats(before.ordinary, after.ordinary, "without liability ")
+    if before.ledger != after.ledger:
+        yield f"outside the hand {_ledger(before)} → {_ledger(after)}"
+    yield from _offers(before, after)
+    if before.after != after.after:
+        yield f"{before.after or 'nobody knows who deals next'} → {after.after or 'unknown'}"
+
+
+def _seats(before: Mapping[Any, int], after: Mapping[Any, int], lead: str = "") -> Iterator[str]:
+    for seat in {**before, **after}:
+        old, new = before.get(seat, 0), after.get(seat, 0)
+        if old != new:
+            yield f"{lead}{NAMES[seat]} {signed(old)} → {signed(new)}"
+
+
+def _ledger(result: Result) -> str:
+    paid = (f"{NAMES[source]} pays {NAMES[to]} {amount}" for source, to, amount in result.ledger)
+    return "; ".join(paid) or "nothing"
+
+
+def _offers(before: Result, after: Result) -> Iterator[str]:
+    for moment in {**before.offers, **after.offers}:
+        old, new = before.offers.get(moment), after.offers.get(moment)
+        if old == new:
+            continue
+        if old is None or new is None:
+            yield f"{moment}: {'now possible' if old is None else 'no longer possible'}"
+        else:
+            yield f"{moment}: {', '.join(_seats(old, new))}"
+
+
+def _plain(result: Result) -> dict[str, Any]:
+    return {
+        "status": result.status,
+        "net": dict(result.net),
+        "totals": dict(result.totals),
+        "unknown": list(result.unknown),
+        "words": result.words,
+    }

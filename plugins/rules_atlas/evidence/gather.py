@@ -15,7 +15,13 @@ from rules_atlas.evidence.compare import Mismatch, compare
 from rules_atlas.evidence.pins import Pins, pin
 from rules_atlas.evidence.rulings import Ruling, conventions, profiles
 from rules_atlas.evidence.runner import Runner, frames_of
-from rules_atlas.evidence.sequences import Found, SequenceOutcome, compare_run, play_sequence
+from rules_atlas.evidence.sequences import (
+    Finder,
+    Found,
+    SequenceOutcome,
+    compare_run,
+    play_sequence,
+)
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import Under, assignment, parse_under
 from rules_atlas.registry.store import Placed, Registry
@@ -151,7 +157,22 @@ def gather(registry: Registry, runner: Runner | None = None) -> Evidence:
     return Evidence(registry, cases, sequences, runner)
 
 
-def _sequence(registry: Registry, name: str) -> SequenceVerdict:
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A sequence made ready to be played under any assignment; ``under`` is its own base."""
+
+    system: System
+    record: model.Sequence
+    under: Under
+    find: Finder
+
+    def play(self, values: Assignment) -> SequenceOutcome:
+        """What the hands come to, one after another."""
+        return play_sequence(self.system, self.record, values, self.find)
+
+
+def sequence_under(registry: Registry, name: str) -> Run:
+    """A sequence of the registry and the base that it holds under."""
     placed = registry.sequences[name]
     default = model.Under(profile=registry.default_profile(placed.system))
     under = parse_under(registry, placed.record.under or default)
@@ -163,11 +184,14 @@ def _sequence(registry: Registry, name: str) -> SequenceVerdict:
             return Found(registry.settlements[case], registry.fixtures[case].record.table or {})
         return None
 
-    system = registry.engines[placed.system]
-    outcome = play_sequence(system, placed.record, assignment(registry, under), find)
-    return SequenceVerdict(
-        placed, under, outcome, tuple(compare_run(placed.record.expect, outcome))
-    )
+    return Run(registry.engines[placed.system], placed.record, under, find)
+
+
+def _sequence(registry: Registry, name: str) -> SequenceVerdict:
+    run = sequence_under(registry, name)
+    outcome = run.play(assignment(registry, run.under))
+    mismatches = tuple(compare_run(run.record.expect, outcome))
+    return SequenceVerdict(registry.sequences[name], run.under, outcome, mismatches)
 
 
 def _evidence(registry: Registry, specimen: Specimen, runner: Runner) -> CaseEvidence:

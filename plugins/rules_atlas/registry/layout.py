@@ -30,12 +30,13 @@ KINDS: dict[str, Kind] = {
     "disputes": Kind(model.Dispute, many=True),
     "retired": Kind(model.Retired, many=True),
     "reviews": Kind(model.Review),
+    "changes": Kind(model.Change),
 }
 """The registry's kinds of record, named as :class:`~rules_atlas.registry.store.Registry` has them."""
 
 _TOP = ("atlas", "sources", "terms", "disputes", "retired")
 _FOLDERS = ("rules", "profiles", "scenarios", "fixtures", "sequences")
-_ELSEWHERE = ("changes", "schema")
+_ELSEWHERE = ("schema",)
 """Folders that other tools keep."""
 _NEEDED = ("atlas.yaml", "sources.yaml")
 
@@ -62,7 +63,7 @@ def files(root: Path, systems: Collection[str]) -> Iterator[File]:
             yield File(root / needed, needed, refusal=("missing-file", message))
     for entry in _entries(root):
         if entry.is_dir():
-            if entry.name == "reviews":
+            if entry.name in ("reviews", "changes"):
                 yield from _folder(entry, entry.name, entry.name, "")
             elif entry.name not in _ELSEWHERE:
                 yield from _system(entry, systems)

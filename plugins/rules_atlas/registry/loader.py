@@ -52,10 +52,26 @@ def examine(
     cache: Cache | None = None,
 ) -> tuple[Registry, list[Diagnostic]]:
     """What could be read, and what is wrong: for tools that go on in spite of faults."""
+    registry, diagnostics = read(root, systems, shown_as=shown_as, cache=cache)
+    diagnostics.extend(run_checks(registry))
+    return registry, sorted(set(diagnostics))
+
+
+def read(
+    root: Path,
+    systems: Mapping[str, Engine],
+    *,
+    shown_as: str | None = None,
+    cache: Cache | None = None,
+) -> tuple[Registry, list[Diagnostic]]:
+    """What the files say, each for itself, and what keeps one of them from being read.
+
+    Whether they agree with each other and with the engine is not asked: an older state of a
+    registry may be read that the checks of today would refuse.
+    """
     loading = _Loading(root, systems, shown_as or root.name, {} if cache is None else cache)
     loading.read_all()
     loading.diagnostics.extend(read_cases(loading.registry))
-    loading.diagnostics.extend(run_checks(loading.registry))
     return loading.registry, sorted(set(loading.diagnostics))
 
 

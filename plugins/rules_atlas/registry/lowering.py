@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from rules_atlas.engine.faults import closest
@@ -117,8 +118,19 @@ def find_dimension(
     return rule, dimension
 
 
-def assignment(registry: Registry, under: Under) -> dict[str, Value]:
-    """Every key of the system, as this base sets it; what it does not say is unknown."""
+def assignment(registry: Registry, under: Under) -> Mapping[str, Value]:
+    """Every key of the system, as this base sets it; what it does not say is unknown.
+
+    Each base is lowered once for a registry, since every case asks for the same few.
+    """
+    known = registry.lowered
+    key = (under.profile, under.convention, repr(sorted(under.set.items())))
+    if key not in known:
+        known[key] = MappingProxyType(_assignment(registry, under))
+    return known[key]
+
+
+def _assignment(registry: Registry, under: Under) -> dict[str, Value]:
     system = registry.system_of(under.profile)
     found: dict[str, Value] = {}
     for rule, record in registry.rules_of(system).items():

@@ -1,6 +1,6 @@
 """The registry in memory: records with their places, and the engine's values made from them."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path as FilePath
 from typing import Any, Generic, TypeVar
@@ -8,11 +8,13 @@ from typing import Any, Generic, TypeVar
 from rules_atlas.engine.case import Case
 from rules_atlas.engine.case import Fixture as Settlement
 from rules_atlas.engine.faults import Path
+from rules_atlas.engine.rules import Value
 from rules_atlas.engine.system import System as Engine
 from rules_atlas.registry.diagnostics import Location
 from rules_atlas.registry.document import Document
 from rules_atlas.registry.model import (
     Atlas,
+    Change,
     Dispute,
     Fixture,
     Lived,
@@ -71,10 +73,14 @@ class Registry:
     disputes: dict[str, Placed[Dispute]] = field(default_factory=dict)
     retired: dict[str, Placed[Retired]] = field(default_factory=dict)
     reviews: dict[str, Placed[Review]] = field(default_factory=dict)
+    changes: dict[str, Placed[Change]] = field(default_factory=dict)
+    """The change notes, by version."""
     cases: dict[str, Case] = field(default_factory=dict)
     """The scenarios as the engine takes them."""
     settlements: dict[str, Settlement] = field(default_factory=dict)
     """The fixtures as the engine takes them."""
+    lowered: dict[Hashable, Mapping[str, Value]] = field(default_factory=dict)
+    """What each base sets, by base, as :func:`~rules_atlas.registry.lowering.assignment` found it."""
     files: dict[str, str] = field(default_factory=dict)
     """Every file that was read, to the SHA-256 of its bytes."""
     broken: dict[str, set[str]] = field(default_factory=dict)

@@ -27,7 +27,7 @@ _WANTED = {
 _PATTERNS = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "small ASCII letters, digits and hyphens, as in bao-off",
     r"^[A-Z]{4}-[A-Z0-9]+-[0-9]{3}$": "the id of a rule: prefix, family, number, as in XXMJ-PAY-001",
-    r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}$": "a version, which is a date: 2026.11.29",
+    r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}(\.[1-9][0-9]?)?$": "a version, which is a date: 2026.11.29",
     r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$": 'a date in quotes: "2026-11-29"',
     r"^[0-9a-f]{32}$": "a digest, as 'atlas review sign' writes it",
     r"^[0-9a-f]{40}$": "the full name of a commit, forty hexadecimal digits",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from rules_atlas.registry.checks.basis import basis
+from rules_atlas.registry.checks.changes import changes
 from rules_atlas.registry.checks.citations import sources
 from rules_atlas.registry.checks.conventions import conventions
 from rules_atlas.registry.checks.dimensions import dimensions
@@ -44,6 +45,7 @@ CHECKS: tuple[Check, ...] = (
     Check("drafts", "Nothing that is published leans on a draft.", drafts),
     Check("near-misses", "Near misses name rows and triggers that a case can show.", near_misses),
     Check("reviews", "Reviews are over rules and parts that exist.", reviews),
+    Check("changes", "Every version since the first note has a note of its day.", changes),
     Check("addresses", "Each page and each legacy key has one rule.", addresses),
     Check("titles", "Titles and terms have their own script beside English.", titles),
     Check("digits", "Figures in texts come through placeholders.", digit_rule),

@@ -2,6 +2,7 @@
 
 from rules_atlas.registry.model.base import Record, SourceRef, Text
 from rules_atlas.registry.model.cases import Fixture, Hand, Scenario, Sequence, Standing
+from rules_atlas.registry.model.change import Change, MovedSettlement
 from rules_atlas.registry.model.expectation import (
     Expectation,
     ExpectedLiability,
@@ -48,6 +49,7 @@ __all__ = [
     "Atlas",
     "Cell",
     "CellValue",
+    "Change",
     "Convention",
     "Dimension",
     "Dispute",
@@ -62,6 +64,7 @@ __all__ = [
     "Grade",
     "Hand",
     "Lived",
+    "MovedSettlement",
     "Option",
     "Part",
     "Preset",

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from rules_atlas.registry.model.base import Record
 
-Version = Annotated[str, Field(pattern=r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}$")]
+Version = Annotated[str, Field(pattern=r"^[0-9]{4}\.[0-9]{2}\.[0-9]{2}(\.[1-9][0-9]?)?$")]
 """A date, as in ``2026.11.29``."""
 FIRST_VERSION = "2026.11.30"
 """The version that a record stands since when it does not say."""
