@@ -159,6 +159,7 @@ def _system(evidence: Evidence, system: str) -> Outline:
         f"{at}/title",
         (
             Part((f"{at}/glance",)),
+            Part((f"{at}/guide",), "The game in order", "guide"),
             Part((f"{at}/rules",), "Rules", "rules"),
             Part((f"{at}/tables",), "Tables", "tables"),
             Part((f"{at}/cases",), "Hands played out", "cases"),
