@@ -68,7 +68,12 @@ def viewer(hands: list[list[Event]], players: int = 4) -> dict[str, Any]:
     """A whole game as the viewer's JSON."""
     disp = "般南喰赤" if players == 4 else "三般南喰赤"
     log = [_Written(hand, players).rows() for hand in hands]
-    return {"title": ["", ""], "name": ["A", "B", "C", "D"], "rule": {"disp": disp, "aka": 1}, "log": log}
+    return {
+        "title": ["", ""],
+        "name": ["A", "B", "C", "D"],
+        "rule": {"disp": disp, "aka": 1},
+        "log": log,
+    }
 
 
 class _Written:
@@ -244,6 +249,8 @@ class _Written:
     def _ryukyoku(self, event: Event) -> None:
         kind_of_end, word = _REASONS[event["reason"]]
         said = f'type="{kind_of_end}" ' if kind_of_end else ""
+        for who in event.get("shown", ()):
+            said += f'hai{who}="{_row(sorted(self.tiles.held[who]))}" '
         self.text.append(f'<RYUUKYOKU {said}ba="0,0" sc="{self._sc(event["deltas"])}" />')
         self.result = [word, list(event["deltas"])]
 

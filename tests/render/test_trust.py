@@ -74,7 +74,7 @@ def test_what_no_rules_text_says_is_on_one_page(made):
     """A program's settings and the Atlas's own decisions are listed, with what is derived of them."""
     page = shown(made, "provenance/no-primary-source.md")
     assert f"{PAY}.pongs" in page
-    assert "rests on" in page
+    assert f"because of {PAY}.flush" in page
     assert f"{PAY}.unit at" not in page
 
 

@@ -73,7 +73,7 @@ def win_of(attributes: Attributes, rules: GameRules) -> StatedWin:
         counters[0] if counters else 0,
         counters[1] if len(counters) > 1 else 0,
         sum(rows.values()) if plain else None,
-        (numbers(attributes, "ten") or [None])[0] if plain else None,
+        next(iter(numbers(attributes, "ten")), None) if plain else None,
         rows or None,
         yakuman,
         seat(number(attributes, "paoWho"), players) if "paoWho" in attributes else None,

@@ -63,7 +63,13 @@ def _known(registry: Registry, placed: Placed[Change], report: Report) -> None:
     later = [each.record for name, each in registry.changes.items() if order(name) >= since]
 
     def ask(kind: str, name: str, path: Path) -> None:
-        gone = {each for note in later for each in dict(note.removed).get(kind, ())}
+        gone = {
+            each
+            for note in later
+            for own, names in note.removed.items()
+            if own == kind
+            for each in names
+        }
         known = _ids(registry, kind) | gone | set(registry.retired)
         report.unknown(placed, path, ONE[kind], name, known)
 
