@@ -14,8 +14,13 @@ from rules_atlas.render.regions.atlas import systems_in_order
 
 OVERRIDES = Path(__file__).parent / "overrides"
 """Parts of the theme that the Atlas replaces."""
-SCRIPTS = ("assets/atlas/browse.js",)
-STYLES = ("assets/atlas/tiles.css", "assets/atlas/atlas.css")
+SCRIPTS = ("assets/atlas/browse.js", "assets/atlas/replay.js", "assets/atlas/check.js")
+STYLES = (
+    "assets/atlas/tiles.css",
+    "assets/atlas/atlas.css",
+    "assets/atlas/replay.css",
+    "assets/atlas/check.css",
+)
 
 
 def site(evidence: Evidence, options: Options | None = None) -> Site:
