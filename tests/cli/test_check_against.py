@@ -110,11 +110,12 @@ def test_a_note_with_a_false_figure(repository):
     before = read_state(repository.registry, "HEAD~1", BY_ID)
     after, _ = read(repository.registry, BY_ID)
     assert list(against(before, after, difference(before, after))) == []
-    repository.change(NOTE, ("after: {E: 9, W: -9}", "after: {E: 8, W: -8}"))
+    repository.change(NOTE, ("after: {net: {E: 9, W: -9}}", "after: {net: {E: 8, W: -8}}"))
     after, _ = read(repository.registry, BY_ID)
     faults = list(against(before, after, difference(before, after)))
     assert {each.code for each in faults} == {"change-note"}
-    assert all('\'after\' is {"E": 9, "W": -9}' in each.message for each in faults)
+    meant = "'after' is " + '{"net": {"E": 9, "W": -9}}'
+    assert all(meant in each.message for each in faults)
 
 
 def test_a_note_of_a_version_that_was_never_published(repository):

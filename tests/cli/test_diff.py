@@ -247,6 +247,6 @@ def test_a_note_to_begin_with(repository):
     assert found["settlements"][0] == {
         "case": "off-a-discard",
         "under": {"profile": "house"},
-        "before": {"E": 18, "S": -18},
-        "after": {"E": 18, "S": -6, "W": -6, "N": -6},
+        "before": {"net": {"E": 18, "S": -18}},
+        "after": {"net": {"E": 18, "S": -6, "W": -6, "N": -6}},
     }

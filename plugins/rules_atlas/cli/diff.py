@@ -12,7 +12,8 @@ from rules_atlas.cli.shared import REGISTRY
 from rules_atlas.engine.systems import BY_ID
 from rules_atlas.evidence.diff import Difference, difference, named
 from rules_atlas.evidence.notes import note
-from rules_atlas.evidence.records import ONE, CellChanged
+from rules_atlas.evidence.records import CellChanged
+from rules_atlas.registry.checks.changes import ONE
 from rules_atlas.registry.diagnostics import RegistryFaults
 from rules_atlas.registry.loader import read
 from rules_atlas.registry.lowering import UnderError

@@ -5,15 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rules_atlas.evidence.diff import Difference, Moved
-from rules_atlas.evidence.records import ONE
 from rules_atlas.evidence.settlements import Result
-from rules_atlas.registry.checks.changes import HOWS
+from rules_atlas.registry.checks.changes import HOWS, ONE
 from rules_atlas.registry.diagnostics import Diagnostic
 from rules_atlas.registry.model import Change
 from rules_atlas.registry.store import Placed, Registry
 from rules_atlas.registry.versions import date_of, order
-
-_FIGURES = ("settled", "drawn", "ends-earlier")
 
 
 def against(before: Registry, after: Registry, found: Difference) -> Iterator[Diagnostic]:
@@ -136,10 +133,10 @@ def _entry(moved: Moved) -> dict[str, Any]:
     return found | ({"moves": moves} if moves else {})
 
 
-def _came(result: Result) -> Any:
-    if result.status not in _FIGURES:
-        return result.status
-    return {seat: amount for seat, amount in result.net.items() if amount}
+def _came(result: Result) -> dict[str, Any]:
+    net = {seat: amount for seat, amount in result.net.items() if amount}
+    told: dict[str, Any] = {} if result.status == "settled" else {"status": result.status}
+    return told | ({"net": net} if net else {})
 
 
 def _short(value: Any) -> str:

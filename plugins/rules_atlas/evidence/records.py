@@ -4,29 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules_atlas.registry.checks.changes import ONE
 from rules_atlas.registry.renames import Renamed, Renames
 from rules_atlas.registry.store import Placed, Registry
 
-KINDS = (
-    "systems",
-    "rules",
-    "conventions",
-    "profiles",
-    "scenarios",
-    "fixtures",
-    "sequences",
-    "sources",
-    "terms",
-    "disputes",
-    "retired",
-)
+KINDS = tuple(kind for kind in ONE if kind != "cases")
 """Kinds of record, in the order in which a difference lists them."""
-ONE = {"fixtures": "fixture", "disputes": "dispute", "retired": "retired id"} | {
-    kind: kind.removesuffix("s")
-    for kind in KINDS
-    if kind not in ("fixtures", "disputes", "retired")
-}
-"""What one record of each kind is called."""
 _WORDS = frozenset(
     (
         *("title", "name", "lede", "text", "story", "label", "gloss", "scope", "why", "note"),

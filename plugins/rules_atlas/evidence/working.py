@@ -75,7 +75,8 @@ def _price(price: Price, unit: str) -> Iterator[str]:
     for row in price.absorbed:
         yield f"  {row.row} not counted, inside {row.absorbed_by}  [{row.because}]"
     for step in price.steps:
-        yield f"  {step.op} {step.amount}  [{step.because}]"
+        reason = f", {step.reason}" if step.reason else ""
+        yield f"  {step.op} {step.amount}  [{step.because}{reason}]"
     yield f"  together {price.total} {unit}"
 
 

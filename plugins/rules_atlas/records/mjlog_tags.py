@@ -59,6 +59,7 @@ def win_of(attributes: Attributes, rules: GameRules) -> StatedWin:
     for each, han in pairs:
         if han and each not in _BEYOND:
             rows[_row(each)] = rows.get(_row(each), 0) + han
+    plain = bool(rows) and not yakuman
     return StatedWin(
         seat(who, players),
         None if source == who else seat(source, players),
@@ -71,9 +72,9 @@ def win_of(attributes: Attributes, rules: GameRules) -> StatedWin:
         sum(each.meld is None for each in sets),
         counters[0] if counters else 0,
         counters[1] if len(counters) > 1 else 0,
-        None if yakuman else sum(rows.values()),
-        None if yakuman else (numbers(attributes, "ten") or [0])[0],
-        rows,
+        sum(rows.values()) if plain else None,
+        next(iter(numbers(attributes, "ten")), None) if plain else None,
+        rows or None,
         yakuman,
         seat(number(attributes, "paoWho"), players) if "paoWho" in attributes else None,
     )

@@ -66,5 +66,6 @@ def price_of(points: str, yaku: Sequence[object]) -> Priced:
         elif int(found[2]):
             rows[row] = rows.get(row, 0) + int(found[2])
     fu = _FU.match(points)
-    han = None if yakuman or strange else sum(rows.values())
-    return Priced(han, int(fu[1]) if fu else None, None if strange else rows, tuple(yakuman))
+    told = rows if rows and not strange else None
+    han = None if yakuman or told is None else sum(told.values())
+    return Priced(han, int(fu[1]) if fu else None, told, tuple(yakuman))

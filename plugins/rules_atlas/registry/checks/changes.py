@@ -6,6 +6,21 @@ from rules_atlas.registry.model import Change
 from rules_atlas.registry.store import Placed, Registry
 from rules_atlas.registry.versions import date_of, order
 
+ONE = {
+    "systems": "system",
+    "rules": "rule",
+    "conventions": "convention",
+    "profiles": "profile",
+    "scenarios": "scenario",
+    "fixtures": "fixture",
+    "sequences": "sequence",
+    "cases": "case",
+    "sources": "source",
+    "terms": "term",
+    "disputes": "dispute",
+    "retired": "retired id",
+}
+"""What one record of each kind that a note tells of is called."""
 HOWS = ("added", "removed", "changed", "reworded")
 
 
@@ -23,6 +38,7 @@ def changes(registry: Registry, report: Report) -> None:
             message = f"the registry is of {now}; nothing can be told of {note.version} yet"
             report.error(placed, ("version",), "future-version", message)
         _once(placed, report)
+        _known(registry, placed, report)
     if registry.ids("changes") and not registry.ids("changes") & {now, "*"}:
         message = f"version {now} has no change note: write changes/{now}.yaml"
         report.error(registry.atlas, ("version",), "change-note", message)
@@ -39,3 +55,38 @@ def _once(placed: Placed[Change], report: Report) -> None:
                 if first != how or names.index(name) != number:
                     message = f"'{name}' is named under '{first}' already"
                     report.error(placed, path, "duplicate-id", message)
+
+
+def _known(registry: Registry, placed: Placed[Change], report: Report) -> None:
+    """What a note names is there, unless this note or a later one says that it was removed."""
+    since = order(placed.record.version)
+    later = [each.record for name, each in registry.changes.items() if order(name) >= since]
+
+    def ask(kind: str, name: str, path: Path) -> None:
+        gone = {
+            each
+            for note in later
+            for own, names in note.removed.items()
+            if own == kind
+            for each in names
+        }
+        known = _ids(registry, kind) | gone | set(registry.retired)
+        report.unknown(placed, path, ONE[kind], name, known)
+
+    for how in ("added", "changed", "reworded"):
+        for kind, names in getattr(placed.record, how).items():
+            for number, name in enumerate(names):
+                ask(kind, name, (how, kind, number))
+    for number, each in enumerate(placed.record.settlements):
+        ask("cases", each.case, ("settlements", number, "case"))
+        ask("profiles", each.under.profile, ("settlements", number, "under", "profile"))
+
+
+def _ids(registry: Registry, kind: str) -> set[str]:
+    if kind == "conventions":
+        return {
+            f"{name}/{each.id}"
+            for name, rule in registry.rules.items()
+            for each in rule.record.conventions
+        } | ({"*"} if registry.broken.get("rules") else set())
+    return registry.case_ids() if kind == "cases" else registry.ids(kind)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules_atlas.registry.checks.report import Report
-from rules_atlas.registry.model import Rule, Scenario, Sequence
+from rules_atlas.registry.model import Rule, Scenario, Sequence, System
 from rules_atlas.registry.store import Placed, Registry
 
 
@@ -66,7 +66,11 @@ def _hands(registry: Registry, placed: Placed[Sequence], report: Report) -> None
 
 def _shown_by(registry: Registry, cases: set[str], report: Report) -> None:
     """Statements name cases; one that names none says why no case can show it."""
-    kinds: tuple[dict[str, Placed[Any]], ...] = (registry.rules, registry.disputes)
+    kinds: tuple[dict[str, Placed[Any]], ...] = (
+        registry.systems,
+        registry.rules,
+        registry.disputes,
+    )
     for kind in kinds:
         for placed in kind.values():
             for path, value in _statements(placed):
@@ -79,6 +83,11 @@ def _shown_by(registry: Registry, cases: set[str], report: Report) -> None:
 
 def _statements(placed: Placed[Any]) -> list[tuple[tuple[str | int, ...], Any]]:
     record = placed.record
+    if isinstance(record, System):
+        return [
+            *((("glance", number), each) for number, each in enumerate(record.glance)),
+            *((("guide", number), each) for number, each in enumerate(record.guide)),
+        ]
     if not isinstance(record, Rule):
         positions = [
             (("positions", number), each)

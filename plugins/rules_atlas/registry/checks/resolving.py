@@ -13,7 +13,17 @@ from rules_atlas.registry.placeholders import Malformed, Placeholder, placeholde
 from rules_atlas.registry.store import Placed, Registry
 from rules_atlas.registry.walk import texts
 
-_KINDS = ("rules", "profiles", "scenarios", "fixtures", "sequences", "terms", "disputes", "sources")
+_KINDS = (
+    "systems",
+    "rules",
+    "profiles",
+    "scenarios",
+    "fixtures",
+    "sequences",
+    "terms",
+    "disputes",
+    "sources",
+)
 _LISTS = {"rule": "rules", "source": "sources", "term": "terms"}
 
 

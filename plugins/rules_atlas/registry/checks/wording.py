@@ -7,7 +7,7 @@ from typing import Any
 from rules_atlas.engine.faults import Path
 from rules_atlas.registry import digits
 from rules_atlas.registry.checks.report import Report
-from rules_atlas.registry.model import Dispute, Rule, Scenario, Sequence, Text
+from rules_atlas.registry.model import Dispute, Rule, Scenario, Sequence, System, Text
 from rules_atlas.registry.placeholders import masked
 from rules_atlas.registry.store import Placed, Registry
 
@@ -24,6 +24,8 @@ class Told:
 
 def told(registry: Registry) -> Iterator[Told]:
     """Answers, ledes, steps, FAQ, results, stories and disputes."""
+    for system in registry.systems.values():
+        yield from _system(system)
     for rule in registry.rules.values():
         yield from _rule(rule)
     stories: tuple[Placed[Scenario] | Placed[Sequence], ...] = (
@@ -35,6 +37,15 @@ def told(registry: Registry) -> Iterator[Told]:
             yield Told(placed, ("story", number), text, placed.record.id)
     for dispute in registry.disputes.values():
         yield from _dispute(dispute)
+
+
+def _system(placed: Placed[System]) -> Iterator[Told]:
+    for number, each in enumerate(placed.record.glance):
+        yield Told(placed, ("glance", number, "text"), each.text, _first(each.shown_by))
+    for number, step in enumerate(placed.record.guide):
+        case = _first(step.shown_by)
+        yield Told(placed, ("guide", number, "title"), step.title, case)
+        yield Told(placed, ("guide", number, "text"), step.text, case)
 
 
 def _rule(placed: Placed[Rule]) -> Iterator[Told]:

@@ -26,8 +26,14 @@ KindName: TypeAlias = Literal[
 """Kinds of record that a note tells of, in its order; a convention's id follows its rule's."""
 Named = Annotated[dict[KindName, Annotated[tuple[Ref, ...], AsTuple]], Field(default_factory=dict)]
 """Ids by kind."""
-Came: TypeAlias = Net | Status
-"""What a settlement came to: who wins and pays what, or why there is no figure."""
+
+
+class Came(Record):
+    """What a settlement came to: who wins and pays what, or why there is no figure."""
+
+    status: Status = "settled"
+    net: Net = Field(default_factory=dict)
+    """Seats that neither win nor pay are left out."""
 
 
 class MovedSettlement(Record):

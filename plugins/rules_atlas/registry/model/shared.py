@@ -16,6 +16,7 @@ from rules_atlas.registry.model.base import (
 )
 from rules_atlas.registry.model.lifecycle import Version
 from rules_atlas.registry.model.profile import Grade
+from rules_atlas.registry.model.rule import Statement, Step
 
 Role = Literal["rules-text", "software", "external-comparison"]
 Language = Literal["en", "zh", "ja"]
@@ -54,6 +55,10 @@ class System(Record):
     title_language: Language | None = None
     """The script that titles have beside English."""
     scope: Text | None = None
+    glance: Annotated[tuple[Statement, ...], AsTuple] = ()
+    """The game in a few lines, for the box at the head of its overview."""
+    guide: Annotated[tuple[Step, ...], AsTuple] = ()
+    """The game in order, to learn it from; each step with the cases that show it."""
 
 
 class Source(Record):

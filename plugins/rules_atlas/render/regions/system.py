@@ -41,7 +41,30 @@ def glance(view: View, system: str) -> Markup:
         scenarios=sum(case.specimen.played for case in cases),
         fixtures=sum(not case.specimen.played for case in cases),
         claims=sum(len(case.verdicts) for case in cases),
+        lines=[
+            {
+                "text": view.told(each.text, each.shown_by, view.language(system)),
+                "shown_by": view.cases(each.shown_by),
+                "why": each.why,
+            }
+            for each in record.glance
+        ],
     )
+
+
+def guide(view: View, system: str) -> Markup:
+    """The game in order, to learn it from; each step with the cases that show it."""
+    own = view.language(system)
+    found = [
+        {
+            "title": in_script(str(step.title), own),
+            "text": view.told(step.text, step.shown_by, own),
+            "shown_by": view.cases(step.shown_by),
+            "why": step.why,
+        }
+        for step in view.registry.systems[system].record.guide
+    ]
+    return fill("rule_steps", steps=found) if found else Markup()
 
 
 def rules(view: View, system: str) -> Markup:
@@ -89,6 +112,7 @@ PARTS = {
     "crumbs": crumbs,
     "title": title,
     "glance": glance,
+    "guide": guide,
     "rules": rules,
     "tables": tables,
     "cases": cases,
