@@ -89,9 +89,7 @@ def _hand(view: View, name: str, hand: HandPlayed) -> Iterator[Step]:
         yield Step(0, words, said, facts=facts, result=total)
         return
     example = case.specimen.example
-    example = replace(
-        example, table=replace(example.table, dealer=hand.dealer, streak=hand.streak)
-    )
+    example = replace(example, table=replace(example.table, dealer=hand.dealer, streak=hand.streak))
     frames = frames_of(
         registry.engines[found.placed.system], example, assignment(registry, found.under)
     )

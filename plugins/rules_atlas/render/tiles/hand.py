@@ -17,9 +17,7 @@ Size = Literal["s", "m", "l"]
 """24 px high, for running text; what suits the screen; large, for the one hand a page is about."""
 
 
-def hand_html(
-    groups: Iterable[Group], *, label: str, size: Size = "m", noted: bool = True
-) -> str:
+def hand_html(groups: Iterable[Group], *, label: str, size: Size = "m", noted: bool = True) -> str:
     """A hand as one picture with one spoken alternative, and its notation beside it as text.
 
     ``label`` says whose hand it is ("South's hand") and opens the alternative; it may be empty.
