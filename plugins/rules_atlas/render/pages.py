@@ -8,7 +8,7 @@ import yaml
 from markupsafe import Markup
 
 from rules_atlas.evidence.gather import Evidence
-from rules_atlas.render import addresses, regions, trust
+from rules_atlas.render import addresses, changes, regions, trust
 from rules_atlas.render.html import fill, regions_of
 from rules_atlas.render.model import Options, Page
 from rules_atlas.render.outline import Outline, Part
@@ -46,7 +46,7 @@ def outlines(evidence: Evidence) -> list[Outline]:
         _list("terms", addresses.TERMS, "Terms"),
         _list("sources", addresses.SOURCES, "Sources"),
     ]
-    return [*found, *trust.outlines(evidence)]
+    return [*found, *trust.outlines(evidence), *changes.outlines(evidence)]
 
 
 def _named(evidence: Evidence, system: str) -> str:

@@ -5,6 +5,7 @@ from markupsafe import Markup
 from rules_atlas.engine.case import EVERYTHING, Fixture
 from rules_atlas.evidence.gather import CaseEvidence
 from rules_atlas.evidence.words import NAMES, outcome_words
+from rules_atlas.registry.model import Text
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
 from rules_atlas.render.regions import replay
@@ -58,12 +59,20 @@ def story(view: View, case: str) -> Markup:
             return Markup()
         what = ", ".join(chosen.fields)
         return Markup("<p>Chosen by the Atlas ({}): {}</p>").format(what, chosen.why)
-    ground = view.ground((case,))
     language = view.language(placed.system)
     return Markup("\n").join(
-        Markup("<p>{}</p>").format(view.prose(text, ground, language))
-        for text in placed.record.story
+        Markup("<p>{}</p>").format(
+            view.told(text, (case,), language)
+            if last
+            else view.prose(text, view.ground((case,)), language)
+        )
+        for last, text in _last_marked(placed.record.story)
     )
+
+
+def _last_marked(texts: tuple[Text, ...]) -> list[tuple[bool, Text]]:
+    """Each text, and whether it is the last: a word about the whole story stands once."""
+    return [(number == len(texts), text) for number, text in enumerate(texts, start=1)]
 
 
 def hands(view: View, case: str) -> Markup:
