@@ -83,7 +83,7 @@ def _answer(
         "pays": pays,
         "once": [(_role(answer, roles, seat), NAMES[seat], net) for seat, net in once.items()],
         "because": [view.rule(each) for each in answer.because if each in view.registry.rules],
-        "unknown": [view.key(key) for key in outcome.unknown],
+        "unknown": [view.cell(key) for key in outcome.unknown],
         "shown_by": [_shown(view, answer, each) for each in answer.shown_by],
         "deal": f"{NAMES[deals]} deals next." if deals else "",
         "claims": list(_claims(view, answer, outcome)) if "claims" in tells else [],
@@ -115,7 +115,7 @@ def _claims(view: View, answer: Answer, outcome: Outcome) -> Iterator[tuple[str,
 def _lead(outcome: Outcome, unit: str) -> str:
     """What ended the hand, without the payments that stand beside it."""
     if outcome.status == "unresolved":
-        return "Not known: this ruleset does not say."
+        return "Not known: this ruleset does not say"
     if outcome.status != "settled" or not outcome.wins:
         return "" if outcome.status == "settled" else outcome_words(outcome, unit)
     won = []
