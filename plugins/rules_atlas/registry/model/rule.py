@@ -19,6 +19,7 @@ from rules_atlas.registry.model.base import (
     unmarked,
 )
 from rules_atlas.registry.model.lifecycle import Lived
+from rules_atlas.registry.model.picker import Picker
 from rules_atlas.registry.model.values import Value
 
 
@@ -120,6 +121,8 @@ class Rule(Lived):
     steps: Annotated[tuple[Step, ...], AsTuple] = ()
     dimensions: Annotated[tuple[Dimension, ...], AsTuple] = ()
     conventions: Annotated[tuple[Convention, ...], AsTuple] = ()
+    picker: Picker | None = None
+    """What a reader may choose on the rule's page."""
     faq: Annotated[tuple[Faq, ...], AsTuple] = ()
     sources: Annotated[tuple[SourceRef, ...], AsTuple] = ()
 
