@@ -80,6 +80,8 @@ class Source(Record):
     grade: Grade | None = None
     licence: Prose | None = None
     note: Text | None = None
+    status: Literal["draft", "published"] = "published"
+    """A draft is not cited yet, and not published."""
 
 
 class Term(Record):
