@@ -10,6 +10,7 @@ from typing import Any
 import rules_atlas.engine
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.registry.store import Registry
+from rules_atlas.registry.versions import date_of
 
 
 def digest(files: Mapping[str, str]) -> str:
@@ -35,7 +36,7 @@ def engine_digest() -> str:
 def epoch_of(registry: Registry) -> int:
     """The registry's version as a moment: the start of its day, UTC, in seconds."""
     assert registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
-    day = datetime.strptime(registry.atlas.record.version, "%Y.%m.%d").replace(tzinfo=UTC)
+    day = datetime.fromisoformat(date_of(registry.atlas.record.version)).replace(tzinfo=UTC)
     return int(day.timestamp())
 
 

@@ -12,7 +12,7 @@ from rules_atlas.engine.tiles import code
 from rules_atlas.evidence.figures import Figure, Ground, Link, pieces, signed
 from rules_atlas.evidence.gather import CaseEvidence, Evidence
 from rules_atlas.evidence.texts import ground_of, told_apart
-from rules_atlas.evidence.words import NAMES, Shown, outcome_words
+from rules_atlas.evidence.words import NAMES, Shown, outcome_words, reason_words
 from rules_atlas.evidence.words import Piece as WordPiece
 from rules_atlas.registry.diagnostics import Location
 from rules_atlas.registry.lowering import Under
@@ -211,9 +211,19 @@ class View:
         """Tiles within a sentence."""
         return Markup(run_html(tuple(code(each) for each in tiles)))  # noqa: S704 - escaped there
 
-    def hand(self, groups: Iterable[Group], label: str, size: str = "m") -> Markup:
-        """A hand as a picture."""
-        return Markup(hand_html(groups, label=label, size=size))  # type: ignore[arg-type]  # noqa: S704
+    def hand(
+        self, groups: Iterable[Group], label: str, size: str = "m", *, noted: bool = True
+    ) -> Markup:
+        """A hand as a picture, with its notation beside it unless ``noted`` is off."""
+        html = hand_html(groups, label=label, size=size, noted=noted)  # type: ignore[arg-type]
+        return Markup(html)  # noqa: S704 - escaped there
+
+    def reason(self, text: str) -> Markup:
+        """The engine's reason for something, its seats named and its tiles drawn."""
+        return Markup().join(
+            self.tiles(each.tiles) if isinstance(each, Shown) else escape(each)
+            for each in reason_words(text)
+        )
 
     def unit(self, case: CaseEvidence) -> str:
         """What a price counts in the case's system."""

@@ -25,6 +25,7 @@ def coverage(view: View, name: str) -> Markup:
         loose=len(pins.loose),
         subjects=len(found.subjects),
         whole=len(found.subjects) - len(found.lacking),
+        unused=len(found.unused),
         shown=len(found.statements) - unshown,
         unshown=unshown,
         unclaimed=view.cases(found.unclaimed),
