@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from benchmarks import pricing
+from benchmarks import pricing, valuation
 from rules_atlas.engine.systems import BY_ID
 from rules_atlas.registry.loader import load
 from rules_atlas.registry.lowering import Under, assignment
@@ -19,7 +19,8 @@ def main() -> None:
         for name in registry.systems
         if BY_ID[name].highest_floor
     }
-    rows = [*pricing.measure(systems)]
+    riichi = assignment(registry, Under("tenhou-4p"))
+    rows = [*pricing.measure(systems), *valuation.measure(BY_ID["riichi"], riichi)]
     for what, times, peer in rows:
         print(f"{what:<40} {times:5.2f} times as fast as {peer}")
     found = [{"what": what, "times": round(times, 3), "peer": peer} for what, times, peer in rows]

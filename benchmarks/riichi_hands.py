@@ -77,7 +77,7 @@ class _Copies:
                 return kind * 4
         used = self._used.get(tile, 0)
         self._used[tile] = used + 1
-        return tile * 4 + (used + 1 if tile in _REDS else used)
+        return tile * 4 + ((used + 1) % 4 if tile in _REDS else used)
 
 
 def riichi_hands(number: int, seed: int = 9) -> Iterator[RiichiHand]:

@@ -58,7 +58,8 @@ class AtlasExtension(Extension):
     def __init__(self, **settings: Any) -> None:
         self.config = {
             "registry": ["registry", "The registry's folder, where no plugin gives evidence"],
-            "desk": [None, "What the plugin gives: evidence, options and the current page"],
+            # No None here: Python-Markdown would take whatever is given for a switch.
+            "desk": ["", "What the plugin gives: evidence, options and the current page"],
         }
         super().__init__(**settings)
         self._own: Desk | None = None

@@ -22,6 +22,7 @@ from mkdocs.structure.pages import Page
 import rules_atlas
 from rules_atlas.evidence.verify import Verified, verify
 from rules_atlas.markdown import Desk
+from rules_atlas.registry.base import SHOWN
 from rules_atlas.registry.diagnostics import Diagnostic, Location
 from rules_atlas.registry.loader import Cache
 from rules_atlas.render import Options, Site, blocks, epoch_of, faults, navigation, site
@@ -89,7 +90,7 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         _refuse(self._clashes(config, files))
         for page in self._site.pages.values():
             file = File.generated(config, page.uri, content=page.markdown)
-            if page.where is not None:
+            if page.where is not None and not _lent(page.where):
                 file.edit_uri = self._from_docs(config, page.where)
             files.append(file)
         for address, content in self._site.data.items():
@@ -143,9 +144,9 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
 
     def _options(self, config: MkDocsConfig) -> Options:
         def edit(where: Location) -> str | None:
-            path = self._from_docs(config, where)
-            if not config.repo_url:
+            if not config.repo_url or _lent(where):
                 return None
+            path = self._from_docs(config, where)
             if config.edit_uri_template:
                 stem = posixpath.splitext(path)[0]
                 uri = config.edit_uri_template.format(path=path, path_noext=stem)
@@ -178,6 +179,11 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
                 yield Diagnostic(where, "page-clash", message)
 
 
+def _lent(where: Location) -> bool:
+    """Whether a line is the base's of an overlay, and so in nobody's repository here."""
+    return where.file.startswith(f"{SHOWN}/")
+
+
 def _forge(config: MkDocsConfig) -> str:
     """The host of the repository, if it is one whose addresses are known."""
     host = urlsplit(config.repo_url or "").hostname or ""
@@ -188,7 +194,7 @@ def _report(config: MkDocsConfig) -> Callable[[str, Location], str | None]:
     forge = _forge(config)
 
     def report(title: str, where: Location) -> str | None:
-        if not forge or not config.repo_url:
+        if not forge or not config.repo_url or _lent(where):
             return None
         asked = {"github": "issues/new?title={}&body={}"}.get(
             forge, "-/issues/new?issue[title]={}&issue[description]={}"

@@ -54,6 +54,7 @@ def test_a_stated_figure_is_authored_and_a_derived_one_rests_on_cells(provenance
     derived = claim(provenance, "expectation", "third-set-fed", "2")
     assert (derived.nature, derived.basis, derived.grade) == ("derived", "derived", "software")
     assert derived.rests_on[0] == f"{PAY}.flush"
+    assert derived.weak == (f"{PAY}.flush",)
     plain = claim(provenance, "expectation", "third-set-drawn", "1")
     assert (plain.grade, plain.primary) == ("primary", True)
 

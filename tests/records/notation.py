@@ -249,6 +249,8 @@ class _Written:
     def _ryukyoku(self, event: Event) -> None:
         kind_of_end, word = _REASONS[event["reason"]]
         said = f'type="{kind_of_end}" ' if kind_of_end else ""
+        for who in event.get("shown", ()):
+            said += f'hai{who}="{_row(sorted(self.tiles.held[who]))}" '
         self.text.append(f'<RYUUKYOKU {said}ba="0,0" sc="{self._sc(event["deltas"])}" />')
         self.result = [word, list(event["deltas"])]
 

@@ -6,6 +6,10 @@ from typing import Any
 from riichienv import ActionType, GameRule, RiichiEnv, calculate_shanten, calculate_shanten_3p
 
 Hand = list[dict[str, Any]]
+_AT_ONCE = (
+    *(ActionType.TSUMO, ActionType.RON, ActionType.KYUSHU_KYUHAI),
+    *(ActionType.KITA, ActionType.RIICHI),
+)
 _KANS = (ActionType.ANKAN, ActionType.KAKAN, ActionType.DAIMINKAN)
 
 
@@ -16,7 +20,8 @@ def hands(seed: int, players: int = 4, calls: float = 0.4) -> list[Hand]:
     shanten = calculate_shanten if players == 4 else calculate_shanten_3p
     seen = env.reset()
     while not env.done():
-        seen = env.step({who: _choose(each, random, shanten, calls) for who, each in seen.items()})
+        asked = sorted(seen.items())
+        seen = env.step({who: _choose(each, random, shanten, calls) for who, each in asked})
     games: list[Hand] = []
     for event in env.mjai_log:
         if event["type"] == "start_kyoku":
@@ -27,10 +32,10 @@ def hands(seed: int, players: int = 4, calls: float = 0.4) -> list[Hand]:
 
 
 def _choose(seen: Any, random: Random, shanten: Any, calls: float) -> Any:
-    """Win, declare riichi, kan, or throw what leaves the hand nearest to a win; call at times."""
+    """Win, end a hopeless hand, declare riichi, kan, or throw towards a win; call at times."""
     actions = seen.legal_actions()
     kinds = {action.action_type: action for action in actions}
-    for wanted in (ActionType.TSUMO, ActionType.RON, ActionType.KITA, ActionType.RIICHI):
+    for wanted in _AT_ONCE:
         if wanted in kinds:
             return kinds[wanted]
     kans = [each for each in actions if each.action_type in _KANS]

@@ -4,18 +4,22 @@ import click
 
 from rules_atlas import __version__
 from rules_atlas.cli.audit import audit, render
+from rules_atlas.cli.base import base
 from rules_atlas.cli.build import build
 from rules_atlas.cli.check import check
 from rules_atlas.cli.conformance import conformance
 from rules_atlas.cli.coverage import coverage_command
 from rules_atlas.cli.diff import diff
 from rules_atlas.cli.import_ import import_
+from rules_atlas.cli.init import init
 from rules_atlas.cli.links import links
 from rules_atlas.cli.review import review
+from rules_atlas.cli.schemas import schemas
 from rules_atlas.cli.settle import explain, settle
 
 COMMANDS = (
     audit,
+    base,
     build,
     check,
     conformance,
@@ -23,9 +27,11 @@ COMMANDS = (
     diff,
     explain,
     import_,
+    init,
     links,
     render,
     review,
+    schemas,
     settle,
 )
 

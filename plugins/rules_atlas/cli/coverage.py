@@ -48,6 +48,7 @@ def lines(found: Coverage) -> list[str]:
         *([""] if told else []),
         f"{len(pins.pinned)} option values pinned, {len(pins.loose)} not",
         f"{whole} of {len(found.subjects)} rows and triggers with both sides",
+        f"{len(found.unused)} more that only the engine knows",
         f"{len(found.statements) - unshown} statements shown, {unshown} with a reason instead",
         f"{len(found.unclaimed)} unclaimed cases",
     ]

@@ -10,6 +10,11 @@ the scenario names the row or trigger that just does not count there (``near_mis
 
 So a near miss is never empty: a table at which the row counts elsewhere denies it here. A hand that
 the rules refuse, or that rests on an unknown cell, denies nothing.
+
+Both sides are asked of what the registry *uses*: a row or trigger that its rule's record names as a
+dimension or an option, that a case has, or that a case declares a near miss of. An engine may know
+more rows than a registry speaks of, as one that leaves the valuation to a library does; they are
+listed apart, and nothing is claimed of them.
 """
 
 from collections.abc import Iterator
@@ -20,7 +25,7 @@ from rules_atlas.engine.outcome import Outcome
 from rules_atlas.evidence.gather import CaseEvidence, Evidence
 from rules_atlas.evidence.statements import Said, statements
 from rules_atlas.registry.lowering import assignment
-from rules_atlas.registry.model import Scenario
+from rules_atlas.registry.model import Rule, Scenario
 from rules_atlas.registry.subjects import Subject, by_written_name, subjects
 
 _TELLING = ("settled", "drawn", "goes-on", "ends-earlier")
@@ -36,6 +41,8 @@ class Covered:
     near: tuple[str, ...]
     passed_over: tuple[str, ...]
     """Cases in which it was considered and left out, that no near miss is declared in: candidates."""
+    used: bool = True
+    """Whether the registry speaks of it."""
 
     @property
     def whole(self) -> bool:
@@ -59,7 +66,8 @@ class Coverage:
     """What the published cases cover."""
 
     evidence: Evidence
-    subjects: tuple[Covered, ...]
+    vocabulary: tuple[Covered, ...]
+    """Every row and trigger of the engine whose rule is in the registry."""
     statements: tuple[Said, ...]
     unclaimed: tuple[str, ...]
     """Cases that show no rule, and that no statement and no sequence names."""
@@ -68,6 +76,16 @@ class Coverage:
     def lacking(self) -> tuple[Covered, ...]:
         """Rows and triggers of which one side is not shown."""
         return tuple(each for each in self.subjects if not each.whole)
+
+    @property
+    def subjects(self) -> tuple[Covered, ...]:
+        """The rows and triggers that the registry uses."""
+        return tuple(each for each in self.vocabulary if each.used)
+
+    @property
+    def unused(self) -> tuple[Covered, ...]:
+        """Those that only the engine knows."""
+        return tuple(each for each in self.vocabulary if not each.used)
 
     @property
     def complete(self) -> bool:
@@ -104,6 +122,7 @@ class Coverage:
                 }
                 for each in self.subjects
             ],
+            "unused": [each.subject.written for each in self.unused],
             "statements": [each.to_json() for each in self.statements],
             "unclaimed": list(self.unclaimed),
         }
@@ -145,7 +164,7 @@ def misdeclared(evidence: Evidence) -> Iterator[Misdeclared]:
     """Every declared near miss that does not stand."""
     for case in evidence.cases.values():
         for index, subject in _declared(case):
-            if fires(subject, case.default):
+            if fires(subject, case.home):
                 yield Misdeclared(case.id, index, subject, fires=True)
             elif not _stands(evidence, case, subject):
                 yield Misdeclared(case.id, index, subject, fires=False)
@@ -158,19 +177,28 @@ def _covered(evidence: Evidence) -> Iterator[Covered]:
         near: dict[Subject, list[str]] = {}
         for case in cases:
             for _, subject in _declared(case):
-                if not fires(subject, case.default) and _stands(evidence, case, subject):
+                if not fires(subject, case.home) and _stands(evidence, case, subject):
                     near.setdefault(subject, []).append(case.id)
         for subject in subjects(registry.engines[system]):
-            if subject.rule in registry.rules:
-                close = [case.id for case in cases if _passed_over(subject, case)]
-                misses = near.get(subject, [])
-                yield Covered(
-                    system,
-                    subject,
-                    tuple(case.id for case in cases if _fired(subject, case)),
-                    tuple(misses),
-                    tuple(each for each in close if each not in misses),
-                )
+            if subject.rule not in registry.rules:
+                continue
+            fired = tuple(case.id for case in cases if _fired(subject, case))
+            misses = tuple(near.get(subject, ()))
+            close = tuple(
+                case.id
+                for case in cases
+                if case.id not in (*fired, *misses) and _passed_over(subject, case)
+            )
+            used = bool(fired or misses) or _named(registry.rule(subject.rule), subject)
+            yield Covered(system, subject, fired, misses, close, used)
+
+
+def _named(rule: Rule, subject: Subject) -> bool:
+    """Whether a rule's record has a dimension or an option of that name."""
+    return any(
+        subject.name in (each.key, *(option.value for option in each.options))
+        for each in rule.dimensions
+    )
 
 
 def _declared(case: CaseEvidence) -> Iterator[tuple[int, Subject]]:
@@ -208,7 +236,7 @@ def _stands(evidence: Evidence, case: CaseEvidence, subject: Subject) -> bool:
 
 def _passed_over(subject: Subject, case: CaseEvidence) -> bool:
     """Whether the engine considered the subject under the default profile and left it out."""
-    outcome = case.default
+    outcome = case.home
     if fires(subject, outcome):
         return False
     if subject.kind == "trigger":

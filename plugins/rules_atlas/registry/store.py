@@ -15,9 +15,11 @@ from rules_atlas.registry.document import Document
 from rules_atlas.registry.model import (
     Atlas,
     Change,
+    Convention,
     Dispute,
     Fixture,
     Lived,
+    Overlay,
     Profile,
     Record,
     Retired,
@@ -44,6 +46,8 @@ class Placed(Generic[R_co]):
     document: Document
     base: Path = ()
     system: str = ""
+    lent: bool = False
+    """Whether it is the base's, of which an overlay publishes it."""
 
     @property
     def drafted(self) -> bool:
@@ -75,6 +79,13 @@ class Registry:
     reviews: dict[str, Placed[Review]] = field(default_factory=dict)
     changes: dict[str, Placed[Change]] = field(default_factory=dict)
     """The change notes, by version."""
+    conventions: dict[str, Placed[Convention]] = field(default_factory=dict)
+    """What an overlay adds to rules of its base, by rule and id; once laid over it, the rules have
+    them."""
+    overlay: Placed[Overlay] | None = None
+    """Whose table this is, if it is laid over a base."""
+    base: "Registry | None" = None
+    """The published registry beneath, of the systems that the overlay publishes."""
     cases: dict[str, Case] = field(default_factory=dict)
     """The scenarios as the engine takes them."""
     settlements: dict[str, Settlement] = field(default_factory=dict)
@@ -140,6 +151,11 @@ class Registry:
     def default_profile(self, system: str) -> str:
         """The profile that figures in a rule's text are computed under."""
         return self.systems[system].record.default_profile
+
+    def home_profile(self, placed: Placed[Any]) -> str:
+        """The default profile that a record was written for: an overlay's own, or its base's."""
+        home = self.base if placed.lent and self.base is not None else self
+        return home.default_profile(placed.system)
 
     def unit_of(self, system: str) -> str:
         """What a price of the system counts, as a word: its ``unit``."""

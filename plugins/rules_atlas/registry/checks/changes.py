@@ -66,8 +66,8 @@ def _known(registry: Registry, placed: Placed[Change], report: Report) -> None:
         gone = {
             each
             for note in later
-            for removed, names in note.removed.items()
-            if removed == kind
+            for own, names in note.removed.items()
+            if own == kind
             for each in names
         }
         known = _ids(registry, kind) | gone | set(registry.retired)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 from pydantic import BeforeValidator, Field
 from pydantic_core import PydanticCustomError
 
-from rules_atlas.registry.model.base import Id, Prose, Record, RuleId, Text
+from rules_atlas.registry.model.base import Id, Prose, Record, Ref, Text
 from rules_atlas.registry.model.shared import Date
 
 ReviewRole: TypeAlias = Literal["mahjong-expert", "fluent-chinese", "fluent-japanese"]
@@ -85,12 +85,12 @@ class Review(Record):
     """Who read what, when, and what it was then."""
 
     id: Id
-    rule: RuleId
+    rule: Ref
     by: Annotated[Prose, BeforeValidator(_person)]
     role: ReviewRole
     date: Date
     commit: str | None = Field(None, pattern=r"^[0-9a-f]{40}$")
     """Where all of it can be read as it was; without one only the digests tell."""
-    parts: dict[RuleId, dict[Part, Digest]]
+    parts: dict[Ref, dict[Part, Digest]]
     """The parts of the rule, and of the rules that it rests on, each with its digest."""
     note: Text | None = None

@@ -25,6 +25,7 @@ def coverage(view: View, name: str) -> Markup:
         loose=len(pins.loose),
         subjects=len(found.subjects),
         whole=len(found.subjects) - len(found.lacking),
+        unused=len(found.unused),
         shown=len(found.statements) - unshown,
         unshown=unshown,
         unclaimed=view.cases(found.unclaimed),
@@ -88,6 +89,8 @@ def verified(view: View, name: str) -> Markup:
     return fill(
         "atlas_verification",
         registry=found["registry"],
+        base=found.get("base"),
+        overlay=found.get("overlay"),
         engine=found["engine"],
         counts=counts,
         json=view.url("verification.json"),

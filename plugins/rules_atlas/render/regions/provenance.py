@@ -5,7 +5,8 @@ from typing import Any, get_args
 
 from markupsafe import Markup
 
-from rules_atlas.evidence.provenance import KINDS, Claim, Provenance
+from rules_atlas.evidence.claims import KINDS, Claim
+from rules_atlas.evidence.provenance import Provenance
 from rules_atlas.registry.model import Grade, Source
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
@@ -92,7 +93,7 @@ def _row(view: View, claim: Claim, source: str | None) -> dict[str, Any]:
         "sources": []
         if source
         else [view.link(addresses.source_uri(each.source.id), each.source.title) for each in cited],
-        "rests_on": [view.key(key) for key in claim.rests_on] if source is None else [],
+        "weak": claim.weak if source is None else (),
         "line": view.line(cited[0].where if source and cited else claim.where),
     }
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from rules_atlas.engine.outcome import Transfer
+from rules_atlas.engine.outcome import Rejected, Transfer
 from rules_atlas.evidence.gather import Verdict, WhatIf
 from rules_atlas.evidence.rulings import Ruling
-from rules_atlas.evidence.words import NAMES, net_words, outcome_words, rejected_words, win_words
+from rules_atlas.evidence.words import NAMES, net_words, outcome_words, win_words
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill
 from rules_atlas.render.table import differing, liability_sentence, payments, reading
@@ -60,9 +60,14 @@ def settlement(view: View, case: str) -> Markup:
         liable=[liability_sentence(view, each) for each in liable],
         moves=[_move(view, each) for each in outcome.transfers],
         ledger=[_move(view, each) for each in outcome.ledger],
-        rejected=[rejected_words(each) for each in outcome.rejected],
+        rejected=[_rejected(view, each) for each in outcome.rejected],
         under=view.under(view.stands(found)[0]),
     )
+
+
+def _rejected(view: View, each: Rejected) -> Markup:
+    words = view.reason(f"{each.what}: {each.reason}")
+    return words + (Markup(" ({})").format(view.rule_id(each.because)) if each.because else "")
 
 
 def _move(view: View, each: Transfer) -> Markup:

@@ -30,9 +30,9 @@ def bars_claim(system: System, table: Table, seat: Seat, meld: Meld, rules: Rule
     is_call = meld.kind in ("chow", "pong")
     if table.calls(seat, *CALLS):
         if is_call:
-            return Barred(CALL, f"{seat} has made its one call, chow or pong, of the hand")
+            return Barred(CALL, "the one call of the hand, chow or pong, is spent")
         if rules.word(f"{CALL}.afterwards") == "frozen":
-            return Barred(CALL, f"{seat} has made its one call and may declare no more kongs")
+            return Barred(CALL, "the hand is frozen after its one call: no more kongs")
     if table.chairs[seat].hand is None:
         return None
     if is_call:
@@ -50,11 +50,13 @@ def _claim_gate(
     if called in kinds and rules.word(f"{CALL}.throw-called") == "barred":
         kinds.discard(called)
     if not kinds:
-        return Barred(GATE, f"no throw would leave {seat} one tile from a win")
+        return Barred(GATE, "no throw would leave the hand one tile from a win")
     rest = {kind(tile) for tile in without(table.chairs[seat].hand or [], own_tiles(meld))}
     if rest - kinds and rules.word(f"{GATE}.claim") == "every-throw":
         loose = write(sorted(rest - kinds))
-        return Barred(GATE, f"throwing one of {loose} would leave {seat} more than one tile away")
+        return Barred(
+            GATE, f"throwing one of {loose} would leave the hand more than one tile from a win"
+        )
     return None
 
 
@@ -67,7 +69,7 @@ def _kong_gate(system: System, table: Table, seat: Seat, meld: Meld, rules: Rule
         return None
     if how == "after-replacement" and _may_become_ready(system, table, seat, meld, rules):
         return None
-    return Barred(GATE, f"the kong would leave {seat} more than one tile from a win")
+    return Barred(GATE, "the kong would leave the hand more than one tile from a win")
 
 
 def _may_become_ready(system: System, table: Table, seat: Seat, meld: Meld, rules: Rules) -> bool:
@@ -105,11 +107,13 @@ def bars_throw(system: System, table: Table, seat: Seat, tile: int, rules: Rules
     laid = [each for meld in chair.melds for each in meld.tiles]
     rest = without(chair.hand, (tile,))
     if not waits(system, rest, len(chair.melds), laid, rules):
-        return Barred(GATE, f"throwing {code(tile)} would leave {seat} more than one tile away")
+        return Barred(
+            GATE, f"throwing {code(tile)} would leave the hand more than one tile from a win"
+        )
     taken = chair.melds[-1].take
     called = taken is not None and kind(tile) == kind(taken)
     if called and rules.word(f"{CALL}.throw-called") == "barred":
-        return Barred(CALL, f"{seat} may not throw {code(tile)}, which it has just called")
+        return Barred(CALL, f"{code(tile)} has just been called and may not be thrown at once")
     return None
 
 
@@ -118,5 +122,5 @@ def _frozen(table: Table, seat: Seat, tile: int, rules: Rules) -> Barred | None:
     if table.drawn is None or tile == table.drawn or not table.calls(seat, *CALLS):
         return None
     if rules.word(f"{CALL}.afterwards") == "frozen":
-        return Barred(CALL, f"{seat} has made its one call and throws the tile that it has drawn")
+        return Barred(CALL, "the hand is frozen after its one call: only the drawn tile is thrown")
     return None

@@ -47,16 +47,16 @@ def locked(table: Table, seat: Seat, rules: Rules) -> Barred | None:
     passes = [each for each in table.passes if each.seat == seat and _counts(each, rules)]
     for each in passes:
         if _lasts(table, each, rules):
-            reason = f"{seat} let {code(each.tile)} pass with its one call spent: self-draw only"
+            reason = f"{code(each.tile)} was let pass with the one call spent: self-draw only"
             return Barred(LOCK, reason)
     for each, because in table.withheld:
         spent = each.seat == seat and because == LOCK and _lasts(table, each, rules)
         if spent and rules.word(f"{LOCK}.again") == "new-pass":
-            return Barred(LOCK, f"{seat} let {code(each.tile)} go by again, its one call spent")
+            return Barred(LOCK, f"{code(each.tile)} went by again, with the one call spent")
     still = [each for each in passes if not _lifted(each, rules)]
     if still:
         tile = code(still[-1].tile)
-        return Barred(LOCK, f"{seat} let {tile} pass and has not drawn and then thrown since")
+        return Barred(LOCK, f"{tile} was let pass, and no own draw and throw has followed")
     return _own_throws(table, seat, rules)
 
 
@@ -92,5 +92,7 @@ def _own_throws(table: Table, seat: Seat, rules: Rules) -> Barred | None:
         if complete(chair.concealed(tile), len(chair.melds)):
             if rules.word(f"{LOCK}.trigger") != "own-discards-too":
                 return None
-            return Barred(LOCK, f"{seat} has thrown {code(tile)} itself, which it waits on")
+            return Barred(
+                LOCK, f"{code(tile)} was thrown by the seat itself, and it waits on that tile"
+            )
     return None
