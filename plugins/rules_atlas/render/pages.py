@@ -71,6 +71,7 @@ def _rule(evidence: Evidence, rule: str) -> Outline:
             Part((f"{at}/dimensions",), "What a table must agree on", "dimensions"),
             Part((f"{at}/alternatives",), "Documented alternatives", "alternatives"),
             Part((f"{at}/table",), "Canonical rule record", "record"),
+            Part((f"{at}/check",), "Check a table situation", "check"),
             Part((f"{at}/cases",), "Hands that show it", "cases"),
             Part((f"{at}/fixtures",), "Published fixtures", "fixtures"),
             Part((f"{at}/sources",), "Sources", "sources"),

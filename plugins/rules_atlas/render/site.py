@@ -14,7 +14,12 @@ from rules_atlas.render.regions.atlas import systems_in_order
 
 OVERRIDES = Path(__file__).parent / "overrides"
 """Parts of the theme that the Atlas replaces."""
-SCRIPTS = ("assets/atlas/browse.js", "assets/atlas/replay.js", "assets/atlas/check.js")
+SCRIPTS = (
+    "assets/atlas/atlas.js",
+    "assets/atlas/browse.js",
+    "assets/atlas/check.js",
+    "assets/atlas/replay.js",
+)
 STYLES = (
     "assets/atlas/tiles.css",
     "assets/atlas/atlas.css",
