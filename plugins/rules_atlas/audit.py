@@ -15,6 +15,8 @@ from rules_atlas.evidence.gather import Evidence
 from rules_atlas.render import expected_regions, region_text, regions_of, site
 from rules_atlas.render.addresses import url_of
 
+_DATA = (".json", ".jsonl", ".atom")
+"""What is published as it is, and so compared byte by byte."""
 _RAW_BLOCK = "/// atlas-"
 """How a block of a hand-written page begins; in a built page it was never filled."""
 _CODE = re.compile(r"<(pre|code)\b.*?</\1>", re.DOTALL)
@@ -32,7 +34,7 @@ class Expected:
 
 def expected_of(evidence: Evidence) -> Expected:
     """Everything that a site made of this evidence has to show."""
-    data = {name: body for name, body in site(evidence).data.items() if name.endswith(".json")}
+    data = {name: body for name, body in site(evidence).data.items() if name.endswith(_DATA)}
     return Expected(evidence, expected_regions(evidence), data)
 
 

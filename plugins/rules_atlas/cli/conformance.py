@@ -127,7 +127,11 @@ def _report(evidence: Evidence, engine: dict[str, Any], folder: Path, seconds: f
         "packages": packages,
         "registry": evidence.registry.atlas.record.version,
     }
-    told = explained(evidence, report, about)
+    told = explained(evidence, report, about, engine["explained"])
+    unneeded = set(engine["explained"]) - {each["id"] for each in told["disagreements"]}
+    if unneeded:
+        click.echo(f"{engine['id']}: nothing differs any more at {min(unneeded)}", err=True)
+        return False
     place = folder / "reports" / f"{engine['id']}.json"
     place.parent.mkdir(exist_ok=True)
     body = json.dumps(told, ensure_ascii=False, indent=2) + "\n"

@@ -56,7 +56,7 @@ class Moved:
         before, after = self.before.result, self.after.result
         if (before.status, before.event) != (after.status, after.event):
             return ()
-        return tuple(_seats(before.net, after.net))
+        return tuple(seats_moved(before.net, after.net))
 
     def others(self) -> tuple[str, ...]:
         """What moved beside the seats' nets."""
@@ -148,10 +148,11 @@ def _moved(old: Mapping[Key, Settlement], new: Mapping[Key, Settlement]) -> Iter
             continue
         if key[-1] == "default" and was.under == now.under:
             continue  # told under the profile's own name
-        yield Moved(was, now, tuple(_causes(was, now)), was.example != now.example)
+        yield Moved(was, now, tuple(causes(was, now)), was.example != now.example)
 
 
-def _causes(was: Settlement, now: Settlement) -> Iterator[Cause]:
+def causes(was: Settlement, now: Settlement) -> Iterator[Cause]:
+    """The cells that either reads and that differ."""
     for key in sorted({*was.reads, *now.reads}):
         before, after = was.values.get(key), now.values.get(key)
         if before != after or isinstance(before, bool) is not isinstance(after, bool):
@@ -181,7 +182,7 @@ def _others(before: Result, after: Result, unit: str) -> Iterator[str]:
         if [seat for seat, _ in before.totals] != [seat for seat, _ in after.totals]:
             yield f"{before.words} → {after.words}"
     if before.net != before.ordinary or after.net != after.ordinary:  # somebody is liable
-        yield from _seats(before.ordinary, after.ordinary, "without liability ")
+        yield from seats_moved(before.ordinary, after.ordinary, "without liability ")
     if before.ledger != after.ledger:
         yield f"outside the hand {_ledger(before)} → {_ledger(after)}"
     yield from _offers(before, after)
@@ -189,7 +190,10 @@ def _others(before: Result, after: Result, unit: str) -> Iterator[str]:
         yield f"{before.after or 'nobody knows who deals next'} → {after.after or 'unknown'}"
 
 
-def _seats(before: Mapping[Any, int], after: Mapping[Any, int], lead: str = "") -> Iterator[str]:
+def seats_moved(
+    before: Mapping[Any, int], after: Mapping[Any, int], lead: str = ""
+) -> Iterator[str]:
+    """Each seat that wins or pays something else: ``South −48 → −16``."""
     for seat in {**before, **after}:
         old, new = before.get(seat, 0), after.get(seat, 0)
         if old != new:
@@ -209,7 +213,7 @@ def _offers(before: Result, after: Result) -> Iterator[str]:
         if old is None or new is None:
             yield f"{moment}: {'now possible' if old is None else 'no longer possible'}"
         else:
-            yield f"{moment}: {', '.join(_seats(old, new))}"
+            yield f"{moment}: {', '.join(seats_moved(old, new))}"
 
 
 def _plain(result: Result) -> dict[str, Any]:

@@ -15,8 +15,17 @@ FORMAT = 1
 """Of a report; keys are only added to."""
 
 
-def explained(evidence: Evidence, report: Report, about: Mapping[str, Any]) -> dict[str, Any]:
-    """A report as plain data; ``about`` says which engine this was, in which versions."""
+def explained(
+    evidence: Evidence,
+    report: Report,
+    about: Mapping[str, Any],
+    why: Mapping[str, str] | None = None,
+) -> dict[str, Any]:
+    """A report as plain data.
+
+    ``about`` says which engine this was, in which versions; ``why`` explains items that differ.
+    """
+    why = why or {}
     return {
         "format": FORMAT,
         "protocol": PROTOCOL,
@@ -24,7 +33,7 @@ def explained(evidence: Evidence, report: Report, about: Mapping[str, Any]) -> d
         "counts": report.counts(),
         "rules": report.by_rule(),
         "disagreements": [
-            _disagreement(evidence, each)
+            _disagreement(evidence, each) | {"why": why.get(each.item.id)}
             for each in report.judged
             if each.result in ("differs", "failed")
         ],

@@ -22,7 +22,7 @@ class Judged:
     words: str = ""
     judged_by: tuple[str, ...] = ()
     answered: Mapping[str, Any] = field(default_factory=dict)
-    """What of the answer was compared."""
+    """What the answer says, whether it is judged by it or not."""
 
 
 @dataclass(slots=True)
@@ -88,7 +88,7 @@ def judge(item: Item, answer: Mapping[str, Any]) -> Judged:
     both = tuple(key for key in JUDGED if key in said and key in item.expected)
     if not both:
         return Judged(item, "skipped", "nothing in the answer can be judged")
-    answered = {key: said[key] for key in both}
+    answered = {key: said[key] for key in JUDGED if key in said}
     for key in both:
         if not _same(key, said[key], item.expected[key]):
             words = f"{key}: expected {_short(item.expected[key])}, answered {_short(said[key])}"

@@ -14,6 +14,8 @@ REVIEW = "review.md"
 COVERAGE = "coverage.md"
 VERIFICATION = "verification.md"
 RETIRED = "retired/index.md"
+CHANGES = "changes.md"
+ENGINES = "conformance.md"
 RESERVED_SLUGS = ("index", "cases", "tables")
 """Folders and pages of a system that a rule may not be called."""
 

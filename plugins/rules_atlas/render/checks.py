@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules_atlas.evidence import reports
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.evidence.texts import missing
 from rules_atlas.registry.diagnostics import Diagnostic
@@ -10,8 +11,9 @@ from rules_atlas.render.addresses import RESERVED_SLUGS
 
 
 def faults(evidence: Evidence) -> list[Diagnostic]:
-    """Figures that stand for nothing, and addresses that two records claim."""
-    return sorted({*missing(evidence), *clashes(evidence.registry)})
+    """Figures that stand for nothing, addresses that two records claim, spoilt reports."""
+    registry = evidence.registry
+    return sorted({*missing(evidence), *clashes(registry), *reports.faults(registry)})
 
 
 def clashes(registry: Registry) -> Iterator[Diagnostic]:

@@ -11,7 +11,7 @@ from rules_atlas.evidence.gather import CaseEvidence, Evidence
 from rules_atlas.evidence.labels import in_words
 from rules_atlas.evidence.provenance import Provenance
 from rules_atlas.evidence.review import standings
-from rules_atlas.evidence.texts import ground_of
+from rules_atlas.evidence.texts import ground_of, told_apart
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import cells, lineage
 from rules_atlas.registry.model.values import plain as plain_value
@@ -22,39 +22,39 @@ from rules_atlas.render.digests import verification
 def files(evidence: Evidence) -> dict[str, bytes]:
     """Every data file by its address."""
     found: dict[str, Any] = {
-        f"{addresses.API}/rules.json": {**_head(evidence), **rules(evidence)},
-        f"{addresses.API}/profiles.json": {**_head(evidence), "profiles": list(profiles(evidence))},
+        f"{addresses.API}/rules.json": {**head(evidence), **rules(evidence)},
+        f"{addresses.API}/profiles.json": {**head(evidence), "profiles": list(profiles(evidence))},
         f"{addresses.API}/fixtures.json": {
-            **_head(evidence),
+            **head(evidence),
             "fixtures": _cases(evidence, played=False),
         },
         f"{addresses.API}/scenarios.json": {
-            **_head(evidence),
+            **head(evidence),
             "scenarios": _cases(evidence, played=True),
         },
         f"{addresses.API}/sequences.json": {
-            **_head(evidence),
+            **head(evidence),
             "sequences": list(sequences(evidence)),
         },
         f"{addresses.API}/terms.json": {
-            **_head(evidence),
+            **head(evidence),
             "terms": _plain(evidence.registry.terms),
         },
         f"{addresses.API}/sources.json": {
-            **_head(evidence),
+            **head(evidence),
             "sources": _plain(evidence.registry.sources),
         },
         f"{addresses.API}/provenance.json": {
-            **_head(evidence),
+            **head(evidence),
             **evidence.once(Provenance).to_json(),
         },
-        f"{addresses.API}/coverage.json": {**_head(evidence), **evidence.once(coverage).to_json()},
+        f"{addresses.API}/coverage.json": {**head(evidence), **evidence.once(coverage).to_json()},
         f"{addresses.API}/reviews.json": {
-            **_head(evidence),
+            **head(evidence),
             "rules": [each.to_json() for each in evidence.once(standings)],
         },
         f"{addresses.API}/retired.json": {
-            **_head(evidence),
+            **head(evidence),
             "retired": _plain(evidence.registry.retired),
         },
         "verification.json": verification(evidence),
@@ -69,10 +69,15 @@ def written(value: Any) -> bytes:
     return (json.dumps(value, ensure_ascii=False, indent=2) + "\n").encode()
 
 
-def _head(evidence: Evidence) -> dict[str, Any]:
+def head(evidence: Evidence) -> dict[str, Any]:
+    """The version and the licence that every file of a list begins with."""
     atlas = evidence.registry.atlas
     assert atlas is not None  # noqa: S101 - the loader refuses a registry without it
-    return {"registry": atlas.record.version, "licence": atlas.record.licence}
+    head = {"registry": atlas.record.version, "licence": atlas.record.licence}
+    overlay = evidence.registry.overlay
+    if overlay is None:
+        return head
+    return {**head, "laid_over_it": str(overlay.record.name), "tables": dict(overlay.record.tables)}
 
 
 def _plain(records: Mapping[str, Any]) -> list[Any]:
@@ -134,9 +139,11 @@ def _said(evidence: Evidence, text: model.Text, ground: Ground | None) -> str:
 
 def _statement(evidence: Evidence, statement: model.Statement) -> dict[str, Any]:
     ground = ground_of(evidence, statement.shown_by)
+    apart = [case.id for case in told_apart(evidence, statement.shown_by)]
     return {
         "text": _said(evidence, statement.text, ground),
         "shown_by": list(statement.shown_by),
+        **({"told_apart": apart} if apart else {}),
     }
 
 

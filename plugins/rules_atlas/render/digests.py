@@ -10,6 +10,7 @@ from typing import Any
 import rules_atlas.engine
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.registry.store import Registry
+from rules_atlas.registry.versions import date_of
 
 
 def digest(files: Mapping[str, str]) -> str:
@@ -35,7 +36,7 @@ def engine_digest() -> str:
 def epoch_of(registry: Registry) -> int:
     """The registry's version as a moment: the start of its day, UTC, in seconds."""
     assert registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
-    day = datetime.strptime(registry.atlas.record.version, "%Y.%m.%d").replace(tzinfo=UTC)
+    day = datetime.fromisoformat(date_of(registry.atlas.record.version)).replace(tzinfo=UTC)
     return int(day.timestamp())
 
 
@@ -46,6 +47,7 @@ def verification(evidence: Evidence) -> dict[str, Any]:
     cases = evidence.cases.values()
     return {
         "registry": {"version": registry.atlas.record.version, "digest": digest(registry.files)},
+        **_laid(registry),
         "engine": {"digest": engine_digest()},
         "counts": {
             "systems": len(registry.systems),
@@ -58,5 +60,22 @@ def verification(evidence: Evidence) -> dict[str, Any]:
             "expectations": sum(len(case.verdicts) for case in cases) + len(evidence.sequences),
             "refuted": len(evidence.refuted),
             "runs": evidence.runner.runs,
+        },
+    }
+
+
+def _laid(registry: Registry) -> dict[str, Any]:
+    """Of an overlay: the base beneath it, which bears the version, and what is its own."""
+    if registry.overlay is None or registry.base is None:
+        return {}
+    record = registry.overlay.record
+    own = {name: each for name, each in registry.files.items() if not name.startswith("base/")}
+    return {
+        "base": {"version": record.base, "digest": digest(registry.base.files)},
+        "overlay": {
+            "name": str(record.name),
+            "digest": digest(own),
+            "tables": dict(record.tables),
+            "replaces": list(record.replaces),
         },
     }

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.registry.store import Placed, Registry
-from rules_atlas.render import addresses, data, trust
+from rules_atlas.render import addresses, api, changes, trust
 from rules_atlas.render.model import Options, Site
 from rules_atlas.render.pages import draw, outlines
 from rules_atlas.render.redirects import redirects, stub
@@ -14,8 +14,18 @@ from rules_atlas.render.regions.atlas import systems_in_order
 
 OVERRIDES = Path(__file__).parent / "overrides"
 """Parts of the theme that the Atlas replaces."""
-SCRIPTS = ("assets/atlas/browse.js",)
-STYLES = ("assets/atlas/tiles.css", "assets/atlas/atlas.css")
+SCRIPTS = (
+    "assets/atlas/atlas.js",
+    "assets/atlas/browse.js",
+    "assets/atlas/check.js",
+    "assets/atlas/replay.js",
+)
+STYLES = (
+    "assets/atlas/tiles.css",
+    "assets/atlas/atlas.css",
+    "assets/atlas/replay.css",
+    "assets/atlas/check.css",
+)
 
 
 def site(evidence: Evidence, options: Options | None = None) -> Site:
@@ -26,7 +36,8 @@ def site(evidence: Evidence, options: Options | None = None) -> Site:
     """
     options = options or Options()
     pages = {outline.uri: draw(evidence, outline, options) for outline in outlines(evidence)}
-    found = data.files(evidence)
+    found = api.files(evidence)
+    found[changes.FEED] = changes.feed(evidence)
     for address, target in redirects(
         evidence.registry, directory_urls=options.directory_urls
     ).items():
@@ -53,7 +64,10 @@ def navigation(registry: Registry) -> list[Any]:
         section += [{"Cases": cases}] if (cases := _cases(registry, system)) else []
         found.append({str(registry.systems[system].record.name): section})
     lists = [addresses.BROWSE, addresses.SCENARIOS, addresses.TERMS, addresses.SOURCES]
-    found += [{"Index": lists}, {"Evidence": trust.navigation(registry)}]
+    found += [
+        {"Index": lists},
+        {"Evidence": [*trust.navigation(registry), *changes.navigation(registry)]},
+    ]
     return found
 
 

@@ -14,7 +14,9 @@ from rules_atlas.render.regions import (
     atlas,
     browse,
     case,
+    changes,
     coverage,
+    engines,
     profile,
     provenance,
     retired,
@@ -36,6 +38,7 @@ KINDS: Mapping[str, Mapping[str, Maker]] = {
     "system": system.PARTS,
     "source": provenance.PARTS,
     "retired": retired.PARTS,
+    "engine": engines.PARTS,
     "atlas": {
         **atlas.PARTS,
         "browse": browse.browse,
@@ -48,6 +51,8 @@ KINDS: Mapping[str, Mapping[str, Maker]] = {
         "coverage-statements": coverage.statements,
         "verified": coverage.verified,
         "retired": retired.everything,
+        "changes": changes.changes,
+        "engines": engines.engines,
     },
 }
 """Each kind of address with its parts: ``KIND/ID/PART``."""
