@@ -61,6 +61,13 @@ def test_a_row_that_no_case_has_is_lacking(evidence_of):
     assert [each.subject.name for each in lacking] == ["pongs"]
 
 
+def test_of_a_row_that_only_the_engine_knows_nothing_is_asked(evidence_of):
+    """No record of the registry speaks of it and no case has it; it is listed apart."""
+    found = coverage(evidence_of())
+    assert [each.subject.written for each in found.unused] == ["row.storm"]
+    assert "storm" not in {each.subject.name for each in found.lacking}
+
+
 @pytest.mark.parametrize(
     ("file", "near_miss", "code"),
     [

@@ -85,7 +85,7 @@ TOY = System(
         Option(f"{PAY}.pongs", (), numeric=True),
         Option(THIRD, (True, False)),
     ),
-    rows=dict.fromkeys(("flush", "pongs"), PAY),
+    rows=dict.fromkeys(("flush", "pongs", "storm"), PAY),
     triggers={"third-set": FEED},
     claim_rule=PAY,
     deck=_deck,

@@ -17,7 +17,7 @@ from rules_atlas.engine.rules import Assignment
 from rules_atlas.engine.system import System
 from rules_atlas.evidence.working import working
 from rules_atlas.records.check import Checked, Finding, Left, Trouble, checked
-from rules_atlas.records.profiles import played_under
+from rules_atlas.records.profiles import SYSTEM, played_under
 from rules_atlas.records.record import GameRules
 from rules_atlas.records.scenario_writer import document
 from rules_atlas.registry.lowering import UnderError, assignment, parse_under
@@ -61,7 +61,7 @@ def tenhou(
         raise click.UsageError("--under goes with --check: a scenario is written as it was played")
     registry = open_registry(root)
     ruling = _ruling(registry, under)
-    system = registry.engines["riichi"]
+    system = registry.engines[SYSTEM]
     report = _Report(registry, own_rules=under is None)
     with Progress(
         SpinnerColumn(),
@@ -100,8 +100,8 @@ def _ruling(registry: Registry, under: str | None) -> Callable[[GameRules], Assi
             message = f"the registry lacks Tenhou's rules: {wrong.message}"
             raise click.UsageError(message) from wrong
 
-    if asked is not None and registry.system_of(parse_under(registry, asked).profile) != "riichi":
-        raise click.UsageError("--under: Tenhou's hands are riichi's")
+    if asked is not None and registry.system_of(parse_under(registry, asked).profile) != SYSTEM:
+        raise click.UsageError(f"--under: hands of Tenhou are settled by a table of {SYSTEM}")
     return of
 
 
@@ -125,7 +125,7 @@ class _Report:
         if isinstance(finding, Trouble):
             self.troubles += 1
             click.echo(str(finding), err=True)
-        elif isinstance(finding, Left):
+        elif isinstance(finding, Left) or finding.outcome.status == "not-comparable":
             self.left += 1
         else:
             number = len(finding.stated.wins)
@@ -139,7 +139,7 @@ class _Report:
 
     def _tell(self, finding: Checked) -> None:
         click.echo(f"{finding}: " + "; ".join(finding.differences))
-        for line in working(finding.outcome, self.registry.unit_of("riichi")):
+        for line in working(finding.outcome, self.registry.unit_of(SYSTEM)):
             click.echo(f"  {line}")
 
     def write(self, finding: Checked, out: Path, system: System) -> None:

@@ -1,11 +1,14 @@
 """Pictures of the table after each event, for a replay."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules_atlas.engine.case import Event, Meld
+from rules_atlas.engine.deeds import Barred
 from rules_atlas.engine.outcome import Liability, Moment
+from rules_atlas.engine.rules import Rules, UnknownRead
 from rules_atlas.engine.seats import Seat
+from rules_atlas.engine.system import System
 from rules_atlas.engine.table import Drawn, Table
 
 
@@ -34,9 +37,16 @@ class Frame:
     drawn: int | None
     drawn_from: Drawn | None
     liabilities: tuple[Liability, ...]
+    locks: Mapping[Seat, Barred] = field(default_factory=dict)
+    """The seats that may not win as they like, and why, as far as the ruleset says."""
 
 
-def frame_of(table: Table, event: Event | None, liabilities: tuple[Liability, ...]) -> Frame:
+def frame_of(
+    table: Table,
+    event: Event | None,
+    liabilities: tuple[Liability, ...],
+    locks: Mapping[Seat, Barred],
+) -> Frame:
     """The table as it stands, copied."""
     return Frame(
         table.moment(),
@@ -57,4 +67,21 @@ def frame_of(table: Table, event: Event | None, liabilities: tuple[Liability, ..
         table.drawn,
         table.drawn_from,
         liabilities,
+        locks,
     )
+
+
+def locks_on(system: System, table: Table, rules: Rules) -> dict[Seat, Barred]:
+    """The seats that a rule locks as the table stands; what they rest on is not recorded.
+
+    A lock is shown, not decided on: where the ruleset lacks a cell for it, none is shown.
+    """
+    found: dict[Seat, Barred] = {}
+    for seat in table.chairs:
+        try:
+            barred = system.locks(table, seat, rules.apart())
+        except UnknownRead:
+            continue
+        if barred is not None:
+            found[seat] = barred
+    return found

@@ -7,9 +7,9 @@ The deeds themselves are in :mod:`rules_atlas.engine.play`, the claims of others
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rules_atlas.engine.case import Case
+from rules_atlas.engine.case import Case, Event
 from rules_atlas.engine.deeds import Candidate, Winning
-from rules_atlas.engine.frames import Frame
+from rules_atlas.engine.frames import Frame, frame_of, locks_on
 from rules_atlas.engine.offers import Choices, at_floor, deeds_in_turn
 from rules_atlas.engine.outcome import (
     Liability,
@@ -63,6 +63,8 @@ class Game:
     notes: list[Note] = field(default_factory=list)
     rejected: list[Rejected] = field(default_factory=list)
     attached: list[Liability] = field(default_factory=list)
+    watched: bool = False
+    """Whether pictures of the table are taken."""
     frames: list[Frame] = field(default_factory=list)
     status: Status = "goes-on"
     ended_by: str | None = None
@@ -95,6 +97,12 @@ class Game:
             and bool(self.case.play)
             and (self.case.play[0].kind == "discard")
         )
+
+    def picture(self, event: Event | None) -> None:
+        """Keep the table as it stands, for a replay."""
+        if self.watched:
+            locks = {} if self.ended else locks_on(self.system, self.table, self.rules)
+            self.frames.append(frame_of(self.table, event, tuple(self.attached), locks))
 
     def finish(self) -> None:
         """After the last event: a wall with nothing to draw ends the hand by itself."""

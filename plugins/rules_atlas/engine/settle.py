@@ -2,7 +2,7 @@
 
 from rules_atlas.engine.case import Case, Event, Fixture
 from rules_atlas.engine.deeds import Barred, Winning
-from rules_atlas.engine.frames import Frame, frame_of
+from rules_atlas.engine.frames import Frame
 from rules_atlas.engine.game import Game, RefusedEvent
 from rules_atlas.engine.outcome import Outcome, Status, net_of
 from rules_atlas.engine.passing import let_pass
@@ -27,21 +27,24 @@ def settle(system: System, case: Case, assignment: Assignment) -> Outcome:
 
 def replay(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, tuple[Frame, ...]]:
     """As :func:`settle`, with a picture of the table before the first and after each event."""
-    outcome, game = _play(system, case, assignment)
+    outcome, game = _play(system, case, assignment, watched=True)
     return outcome, tuple(game.frames)
 
 
-def _play(system: System, case: Case, assignment: Assignment) -> tuple[Outcome, Game]:
+def _play(
+    system: System, case: Case, assignment: Assignment, *, watched: bool = False
+) -> tuple[Outcome, Game]:
     rules = Rules(assignment)
     table = Table(case)
     game = Game(
         system, case, rules, table, Supply(system.deck(case.table.players), case), rules.apart()
     )
+    game.watched = watched
     if not _comparable(system, table, rules):
         return _outcome(game, "not-comparable"), game
     try:
         game.begin()
-        game.frames.append(frame_of(table, None, tuple(game.attached)))
+        game.picture(None)
         for number, event in enumerate(case.play, 1):
             if game.status == "drawn" and event.kind == "end" and table.phase == "over":
                 break  # the wall has ended it already; saying so is no further event
@@ -73,7 +76,7 @@ def _one_event(game: Game, number: int, event: Event) -> None:
     let_pass(game, event)
     table.now, table.label, table.deed, table.live = number, event.label, event.kind, None
     DEEDS[event.kind](game, event)
-    game.frames.append(frame_of(table, event, tuple(game.attached)))
+    game.picture(event)
 
 
 def _ended(game: Game) -> tuple[Status, int, str | None]:

@@ -146,6 +146,8 @@ class System:
     """What forbids a claim or a kong that the tiles allow."""
     bars_throw: Callable[[Table, Seat, int, Rules], Barred | None] = nothing_barred
     """What forbids a throw."""
+    locks: Callable[[Table, Seat, Rules], Barred | None] = nothing_barred
+    """What keeps a seat from winning on a tile as the table stands, for a picture of the table."""
     ends_by: Callable[[Table, Seat, Rules], Winning | None] = nothing_ends
     """A win that needs no declaration, after a seat laid something open."""
     winners: Callable[[Table, tuple[Winning, ...], Rules], tuple[Winning, ...]] = nearest_wins

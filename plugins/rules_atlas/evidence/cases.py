@@ -54,9 +54,9 @@ def specimens(registry: Registry) -> Iterator[Specimen]:
 
 
 def scenario(registry: Registry, name: str) -> Specimen:
-    """A scenario; an expectation that names no base holds under the system's default profile."""
+    """A scenario; an expectation that names no base holds under the default it was written for."""
     placed = registry.scenarios[name]
-    default = model.Under(profile=registry.default_profile(placed.system))
+    default = model.Under(profile=registry.home_profile(placed))
     claims = tuple(
         Claim(parse_under(registry, each.under or default), each, ("expect", index))
         for index, each in enumerate(placed.record.expect)

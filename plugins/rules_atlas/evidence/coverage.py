@@ -164,7 +164,7 @@ def misdeclared(evidence: Evidence) -> Iterator[Misdeclared]:
     """Every declared near miss that does not stand."""
     for case in evidence.cases.values():
         for index, subject in _declared(case):
-            if fires(subject, case.default):
+            if fires(subject, case.home):
                 yield Misdeclared(case.id, index, subject, fires=True)
             elif not _stands(evidence, case, subject):
                 yield Misdeclared(case.id, index, subject, fires=False)
@@ -177,7 +177,7 @@ def _covered(evidence: Evidence) -> Iterator[Covered]:
         near: dict[Subject, list[str]] = {}
         for case in cases:
             for _, subject in _declared(case):
-                if not fires(subject, case.default) and _stands(evidence, case, subject):
+                if not fires(subject, case.home) and _stands(evidence, case, subject):
                     near.setdefault(subject, []).append(case.id)
         for subject in subjects(registry.engines[system]):
             if subject.rule not in registry.rules:
@@ -236,7 +236,7 @@ def _stands(evidence: Evidence, case: CaseEvidence, subject: Subject) -> bool:
 
 def _passed_over(subject: Subject, case: CaseEvidence) -> bool:
     """Whether the engine considered the subject under the default profile and left it out."""
-    outcome = case.default
+    outcome = case.home
     if fires(subject, outcome):
         return False
     if subject.kind == "trigger":

@@ -167,10 +167,11 @@ def _moved(old: Mapping[Key, Settlement], new: Mapping[Key, Settlement]) -> Iter
             continue
         if key[-1] == "default" and was.under == now.under:
             continue  # told under the profile's own name
-        yield Moved(was, now, tuple(_causes(was, now)), was.example != now.example)
+        yield Moved(was, now, tuple(causes(was, now)), was.example != now.example)
 
 
-def _causes(was: Settlement, now: Settlement) -> Iterator[Cause]:
+def causes(was: Settlement, now: Settlement) -> Iterator[Cause]:
+    """The cells that either reads and that differ."""
     for key in sorted({*was.reads, *now.reads}):
         before, after = was.values.get(key), now.values.get(key)
         if before != after or isinstance(before, bool) is not isinstance(after, bool):

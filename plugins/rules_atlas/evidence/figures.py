@@ -50,6 +50,8 @@ class Ground:
 
     outcome: Outcome
     unit: str
+    at_home: bool = False
+    """Whether values of dimensions are those of the base, which a text was written for, too."""
 
     @classmethod
     def of(cls, registry: Registry, case: CaseEvidence, outcome: Outcome | None = None) -> "Ground":
@@ -123,7 +125,8 @@ def resolve(registry: Registry, found: Placeholder | Malformed, ground: Ground |
     if isinstance(found, Malformed):
         raise _Nothing(found.message)
     if not found.figure:
-        return _NAMES[found.kind](registry, found.argument)
+        at_home = ground is not None and ground.at_home
+        return _NAMES[found.kind](registry, found.argument, at_home)
     if ground is None:
         raise _Nothing("no case shows this text, so that there is nothing to take a figure from")
     name = f"{found.kind}.{found.argument}" if found.argument else found.kind
@@ -210,15 +213,15 @@ _FIGURES: Mapping[str, Callable[[Ground, str], str]] = {
 }
 
 
-def _tile(registry: Registry, notation: str) -> Piece:
-    del registry
+def _tile(registry: Registry, notation: str, at_home: bool) -> Piece:  # noqa: FBT001 - of a table
+    del registry, at_home
     try:
         return Shown(tiles(notation))
     except NotationError as wrong:
         raise _Nothing(wrong.message) from None
 
 
-def _dim(registry: Registry, key: str) -> Piece:
+def _dim(registry: Registry, key: str, at_home: bool) -> Piece:  # noqa: FBT001 - of a table
     placed = registry.rules.get(key.partition(".")[0])
     if placed is None:
         raise _Nothing(f"there is no rule '{key.partition('.')[0]}'")
@@ -226,38 +229,45 @@ def _dim(registry: Registry, key: str) -> Piece:
         _, dimension = find_dimension(registry, placed.system, key)
     except UnderError as error:
         raise _Nothing(error.message) from None
-    found = cells(registry, registry.default_profile(placed.system)).get(key)
+    home = registry.base if at_home and registry.base is not None else registry
+    found = cells(registry, home.default_profile(placed.system)).get(key)
+    if found is None and registry.base is not None and placed.system in registry.base.systems:
+        found = cells(registry, registry.base.default_profile(placed.system)).get(key)
     if found is None:
         raise _Nothing(f"{key} is unknown in the system's default profile")
     return Figure(in_words(dimension, found), f"dim:{key}")
 
 
-def _rule(registry: Registry, name: str) -> Piece:
+def _rule(registry: Registry, name: str, at_home: bool) -> Piece:  # noqa: FBT001 - of a table
+    del at_home
     if name not in registry.rules:
         raise _Nothing(f"there is no rule '{name}'")
     return Link("rule", name, str(registry.rule(name).title))
 
 
-def _scenario(registry: Registry, name: str) -> Piece:
+def _scenario(registry: Registry, name: str, at_home: bool) -> Piece:  # noqa: FBT001 - of a table
+    del at_home
     for kind in (registry.scenarios, registry.fixtures, registry.sequences):
         if name in kind:
             return Link("scenario", name, str(kind[name].record.title or name))
     raise _Nothing(f"there is no case '{name}'")
 
 
-def _source(registry: Registry, name: str) -> Piece:
+def _source(registry: Registry, name: str, at_home: bool) -> Piece:  # noqa: FBT001 - of a table
+    del at_home
     if name not in registry.sources:
         raise _Nothing(f"there is no source '{name}'")
     return Link("source", name, registry.sources[name].record.title)
 
 
-def _term(registry: Registry, name: str) -> Piece:
+def _term(registry: Registry, name: str, at_home: bool) -> Piece:  # noqa: FBT001 - of a table
+    del at_home
     if name not in registry.terms:
         raise _Nothing(f"there is no term '{name}'")
     return Link("term", name, registry.terms[name].record.en)
 
 
-_NAMES: Mapping[str, Callable[[Registry, str], Piece]] = {
+_NAMES: Mapping[str, Callable[[Registry, str, bool], Piece]] = {
     "tile": _tile,
     "dim": _dim,
     "rule": _rule,

@@ -1,7 +1,7 @@
 """Run every case of a registry under what it claims and under everything that is published."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -52,6 +52,8 @@ class WhatIf:
     outcome: Outcome
     differs: bool
     """Whether status, payments or winners are not those under the system's default profile."""
+    home: Outcome
+    """The same under the default that the case was written for (:attr:`CaseEvidence.home`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,9 @@ class CaseEvidence:
     """The system's default profile, under which its page and figures stand."""
     values: Assignment
     default: Outcome
+    home: Outcome
+    """The outcome under the default that the case was written for; an overlay's own table makes
+    another of it where it differs from its base's."""
     verdicts: tuple[Verdict, ...]
     what_if: tuple[WhatIf, ...]
 
@@ -174,7 +179,7 @@ class Run:
 def sequence_under(registry: Registry, name: str) -> Run:
     """A sequence of the registry and the base that it holds under."""
     placed = registry.sequences[name]
-    default = model.Under(profile=registry.default_profile(placed.system))
+    default = model.Under(profile=registry.home_profile(placed))
     under = parse_under(registry, placed.record.under or default)
 
     def find(case: str) -> Found | None:
@@ -203,6 +208,8 @@ def _evidence(registry: Registry, specimen: Specimen, runner: Runner) -> CaseEvi
         return runner.outcome(system, specimen.id, specimen.example, at)
 
     default = run(values)
+    written_for = Under(registry.home_profile(specimen.placed))
+    home = run(assignment(registry, written_for))
     verdicts = []
     for claim in specimen.claims:
         outcome = run(assignment(registry, claim.under))
@@ -213,8 +220,13 @@ def _evidence(registry: Registry, specimen: Specimen, runner: Runner) -> CaseEvi
     what_if = []
     for ruling in rulings:
         outcome = run(ruling.values)
-        what_if.append(WhatIf(ruling, outcome, _answer(outcome) != _answer(default)))
-    return CaseEvidence(specimen, system, under, values, default, tuple(verdicts), tuple(what_if))
+        there = outcome
+        if ruling.under.convention is not None and written_for != under:
+            there = run(assignment(registry, replace(ruling.under, profile=written_for.profile)))
+        what_if.append(WhatIf(ruling, outcome, _answer(outcome) != _answer(default), there))
+    return CaseEvidence(
+        specimen, system, under, values, default, home, tuple(verdicts), tuple(what_if)
+    )
 
 
 def _answer(outcome: Outcome) -> tuple[object, ...]:

@@ -50,7 +50,12 @@ def conventions(registry: Registry, rule: str) -> Iterator[Ruling]:
 
 
 def rulings(registry: Registry, system: str) -> Iterator[Ruling]:
-    """Every published assignment of a system: its profiles, then every rule's conventions."""
+    """Every published assignment of a system: its profiles, then every rule's conventions.
+
+    Of an overlay these are its base's, over the base's default: what a table sets for itself is
+    its own affair, and need not be told from what others play.
+    """
+    registry = registry.base or registry
     yield from profiles(registry, system)
     for rule in registry.rules_of(system):
         yield from conventions(registry, rule)

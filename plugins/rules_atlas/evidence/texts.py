@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules_atlas.engine.faults import Path
+from rules_atlas.engine.outcome import Outcome
 from rules_atlas.evidence.figures import Ground, errors
-from rules_atlas.evidence.gather import Evidence
+from rules_atlas.evidence.gather import CaseEvidence, Evidence
 from rules_atlas.registry import model
 from rules_atlas.registry.diagnostics import Diagnostic
 from rules_atlas.registry.model import Text
@@ -30,11 +31,53 @@ def ground_of(
     case = evidence.cases.get(shown_by[0]) if shown_by else None
     if case is None:
         return None
-    if convention is not None:
-        for each in case.what_if:
-            if (each.ruling.rule, each.ruling.convention) == convention:
-                return Ground.of(evidence.registry, case, each.outcome)
-    return Ground.of(evidence.registry, case)
+    unit = evidence.registry.unit_of(case.specimen.system)
+    apart = any(True for _ in told_apart(evidence, shown_by, convention))
+    outcome, home = _outcomes(case, convention)
+    return Ground(home if apart else outcome, unit, at_home=apart)
+
+
+def told_apart(
+    evidence: Evidence, shown_by: tuple[str, ...], convention: tuple[str, str] | None = None
+) -> Iterator[CaseEvidence]:
+    """Cases of a text that go another way at an overlay's table than where the text was written.
+
+    What the text says of them in words would be false with the table's figures in it. Where the
+    same seats win and pay for the same reasons, only the figures are the table's.
+    """
+    if evidence.registry.overlay is None:
+        return
+    for name in shown_by:
+        if (case := evidence.cases.get(name)) is not None:
+            outcome, home = _outcomes(case, convention)
+            if _course(outcome) != _course(home):
+                yield case
+
+
+def _outcomes(case: CaseEvidence, convention: tuple[str, str] | None) -> tuple[Outcome, Outcome]:
+    for each in case.what_if:
+        if convention is not None and (each.ruling.rule, each.ruling.convention) == convention:
+            return each.outcome, each.home
+    return case.default, case.home
+
+
+def _course(outcome: Outcome) -> tuple[object, ...]:
+    """How a case goes, apart from how much is paid."""
+    wins = tuple(
+        (
+            win.seat,
+            frozenset(win.price.amounts()),
+            frozenset((each.seat, each.covers, each.because) for each in win.liable),
+        )
+        for win in outcome.wins
+    )
+    paying = frozenset(seat for seat, amount in outcome.net.items() if amount < 0)
+    usually = frozenset(seat for seat, amount in outcome.ordinary.items() if amount < 0)
+    ledger = tuple((each.source, each.to, each.because) for each in outcome.ledger)
+    notes = frozenset((each.kind, each.seat) for each in outcome.notes)
+    refused = frozenset((each.seat, each.kind, each.because) for each in outcome.refused)
+    ended = (outcome.status, outcome.event, outcome.dealer_next)
+    return (*ended, wins, paying, usually, ledger, notes, refused)
 
 
 def written(evidence: Evidence) -> Iterator[Written]:
@@ -44,7 +87,7 @@ def written(evidence: Evidence) -> Iterator[Written]:
     for name, scenario in evidence.registry.scenarios.items():
         case = evidence.cases.get(name)
         for index, text in enumerate(scenario.record.story):
-            ground = Ground.of(evidence.registry, case) if case else None
+            ground = ground_of(evidence, (name,)) if case else None
             yield Written(scenario, ("story", index), text, ground)
     for dispute in evidence.registry.disputes.values():
         record = dispute.record

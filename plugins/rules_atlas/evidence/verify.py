@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rules_atlas.engine.systems import BY_ID
-from rules_atlas.evidence import report
+from rules_atlas.evidence import pinned, report
 from rules_atlas.evidence.gather import Evidence, gather
 from rules_atlas.evidence.runner import Runner
 from rules_atlas.registry.diagnostics import Diagnostic
@@ -30,9 +30,15 @@ def verify(root: Path, *, cache: Cache | None = None, runner: Runner | None = No
     """
     registry, faults = examine(root, BY_ID, cache=cache)
     if faults:
-        return Verified(None, tuple(faults))
+        return Verified(None, tuple(sorted({*faults, *pinned.version_fault(registry)})))
     evidence = gather(registry, runner)
-    found = sorted({*report.refuted(evidence), *report.missed(evidence)})
+    found = sorted(
+        {
+            *report.refuted(evidence),
+            *report.missed(evidence),
+            *pinned.faults(registry, evidence.runner),
+        }
+    )
     published = registry.published()
     if published is not registry:
         evidence = gather(published, evidence.runner)

@@ -4,6 +4,7 @@ A sentence is a tuple of pieces, each plain text or :class:`Shown` tiles, so tha
 notation and a page draws tiles from the same words.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -11,7 +12,7 @@ from typing import TypeAlias
 from rules_atlas.engine.case import Declared, Event, Meld
 from rules_atlas.engine.outcome import Liability, Note, Offer, Outcome, Refused, Rejected, Win
 from rules_atlas.engine.seats import Seat
-from rules_atlas.engine.tiles import write
+from rules_atlas.engine.tiles import NotationError, tiles, write
 
 NAMES: Mapping[Seat, str] = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
@@ -30,6 +31,11 @@ Sentence: TypeAlias = tuple[Piece, ...]
 def plain(sentence: Iterable[Piece]) -> str:
     """A sentence as text, its tiles in notation."""
     return "".join(write(p.tiles) if isinstance(p, Shown) else p for p in sentence)
+
+
+def spoken(sentence: Iterable[Piece]) -> str:
+    """A sentence as one line of text, for lists and titles."""
+    return " ".join(plain(sentence).split()).rstrip(".")
 
 
 def names(seats: Iterable[Seat]) -> str:
@@ -95,6 +101,26 @@ def _declared(price: Declared | None) -> str:
     return f" ({', '.join(parts)}, as declared)"
 
 
+_TOKEN = re.compile(r"\b(?:([ESWN])|((?:[0-9]+[mpszfa])+))\b")
+
+
+def reason_words(reason: str) -> Sentence:
+    """An engine's reason as a sentence: chairs by their names, notation as tiles."""
+    found: list[Piece] = []
+    end = 0
+    for match in _TOKEN.finditer(reason):
+        found.append(reason[end : match.start()])
+        end = match.end()
+        if match[1]:
+            found.append(NAMES[match[1]])  # type: ignore[index]
+            continue
+        try:
+            found.append(Shown(tiles(match[2])))
+        except NotationError:
+            found.append(match[0])
+    return (*found, reason[end:])
+
+
 def meld_words(meld: Meld) -> Sentence:
     """A set on the table and who fed it."""
     kind = {"kong-concealed": "concealed kong", "kong-added": "added kong"}.get(
@@ -126,6 +152,20 @@ def offer_words(offer: Offer, unit: str) -> Sentence:
     return (*deed, ".")
 
 
+def offer_clause(offer: Offer, unit: str) -> Sentence:
+    """An offer after its seat's name: ``pong 77m, then throw 9m and wait for 8m``."""
+    if offer.kind == "win" and not offer.unknown:
+        total = "" if offer.price is None else f": {offer.price.total} {unit}"
+        return (f"win{total}, {net_words(offer.net or {})}",)
+    first, *rest = offer_words(offer, unit)
+    assert isinstance(first, str)  # noqa: S101 - a sentence of ours begins with the seat
+    clause = [first.removeprefix(f"{NAMES[offer.seat]} may "), *rest]
+    last = clause[-1]
+    if isinstance(last, str):
+        clause[-1] = last.removesuffix(".")
+    return tuple(clause)
+
+
 def _kind_words(kind: str) -> str:
     return {"kong-concealed": "declare a concealed kong", "kong-added": "add to its pong"}.get(
         kind, kind
@@ -134,12 +174,11 @@ def _kind_words(kind: str) -> str:
 
 def refused_words(refused: Refused) -> Sentence:
     """What a seat may not do, and the rule."""
-    reason = f": {refused.reason}" if refused.reason else ""
-    return (
-        f"{NAMES[refused.seat]} may not {_kind_words(refused.kind)} ",
-        Shown(refused.tiles),
-        f"({refused.because}){reason}." if not refused.tiles else f" ({refused.because}){reason}.",
-    )
+    what: Sentence = (f"{NAMES[refused.seat]} may not {_kind_words(refused.kind)}",)
+    if refused.tiles:
+        what = (*what, " ", Shown(refused.tiles))
+    reason = (": ", *reason_words(refused.reason)) if refused.reason else ()
+    return (*what, f" ({refused.because})", *reason, ".")
 
 
 def note_words(note: Note, unit: str) -> Sentence:
@@ -173,7 +212,7 @@ def liability_words(liability: Liability) -> str:
 def rejected_words(rejected: Rejected) -> str:
     """A candidate that was considered, and why it is not in the result."""
     rule = f" ({rejected.because})" if rejected.because else ""
-    return f"{rejected.what}: {rejected.reason}{rule}"
+    return f"{plain(reason_words(f'{rejected.what}: {rejected.reason}'))}{rule}"
 
 
 def win_words(win: Win, unit: str) -> str:
@@ -211,7 +250,8 @@ def outcome_words(outcome: Outcome, unit: str) -> str:
             return "Nobody has won under these rules: the hand goes on."
         case "refused":
             by = f" ({outcome.rule})" if outcome.rule else ""
-            return f"Not possible at event {outcome.event}{by}: {outcome.reason}."
+            why = plain(reason_words(outcome.reason))
+            return f"Not possible at event {outcome.event}{by}: {why}."
         case "unresolved":
             return f"Not known: this ruleset does not say {', '.join(outcome.unknown)}."
         case _:

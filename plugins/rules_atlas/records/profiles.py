@@ -5,6 +5,8 @@ from typing import Any
 
 from rules_atlas.records.record import GameRules
 
+SYSTEM = "riichi"
+"""What is played on Tenhou."""
 TENHOU = {4: "tenhou-4p", 3: "tenhou-3p"}
 """The profile of Tenhou's own rules, by the number of players."""
 OPEN_TANYAO = "RIMJ-HAND-001.open-tanyao"

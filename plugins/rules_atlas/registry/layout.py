@@ -31,6 +31,8 @@ KINDS: dict[str, Kind] = {
     "retired": Kind(model.Retired, many=True),
     "reviews": Kind(model.Review),
     "changes": Kind(model.Change),
+    "overlay": Kind(model.Overlay),
+    "conventions": Kind(model.Convention, many=True),
 }
 """The registry's kinds of record, named as :class:`~rules_atlas.registry.store.Registry` has them."""
 
@@ -39,6 +41,12 @@ _FOLDERS = ("rules", "profiles", "scenarios", "fixtures", "sequences")
 _ELSEWHERE = ("schema",)
 """Folders that other tools keep."""
 _NEEDED = ("atlas.yaml", "sources.yaml")
+OVERLAY = "overlay.yaml"
+"""The file by which a folder says that it is laid over the published registry."""
+LOCK = "base.lock.json"
+"""What an overlay keeps of the base that it was agreed on."""
+_TOP_OF_OVERLAY = ("overlay", "sources", "terms", "disputes")
+_FOLDERS_OF_OVERLAY = (*_FOLDERS, "conventions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +60,21 @@ class File:
     refusal: tuple[str, str] | None = None
 
 
-def files(root: Path, systems: Collection[str]) -> Iterator[File]:
-    """Every file of a registry, in the order of their names."""
+def is_overlay(root: Path) -> bool:
+    """Whether a folder holds one table's own records and takes the rest from the base."""
+    return (root / OVERLAY).is_file()
+
+
+def files(
+    root: Path, systems: Collection[str], only: Collection[str] | None = None
+) -> Iterator[File]:
+    """Every file of a registry, in the order of their names; of some systems ``only``, if given."""
     if not root.is_dir():
         yield File(root, "", refusal=("missing-file", "there is no registry here"))
         return
-    for needed in _NEEDED:
+    own = is_overlay(root)
+    top = _TOP_OF_OVERLAY if own else _TOP
+    for needed in () if own else _NEEDED:
         if not (root / needed).is_file():
             message = f"'{needed}' is missing; every registry has one"
             yield File(root / needed, needed, refusal=("missing-file", message))
@@ -65,33 +82,37 @@ def files(root: Path, systems: Collection[str]) -> Iterator[File]:
         if entry.is_dir():
             if entry.name in ("reviews", "changes"):
                 yield from _folder(entry, entry.name, entry.name, "")
-            elif entry.name not in _ELSEWHERE:
-                yield from _system(entry, systems)
-        elif entry.suffix == ".yaml" and entry.stem in _TOP:
+            elif entry.name not in _ELSEWHERE and (only is None or entry.name in only):
+                yield from _system(entry, systems, own=own)
+        elif entry.suffix == ".yaml" and entry.stem in top:
             yield File(entry, entry.name, entry.stem)
-        else:
-            yield _stray(entry, entry.name, (f"{each}.yaml" for each in _TOP))
+        elif not (own and entry.name == LOCK):
+            yield _stray(entry, entry.name, (f"{each}.yaml" for each in top))
 
 
-def _system(folder: Path, systems: Collection[str]) -> Iterator[File]:
+def _system(folder: Path, systems: Collection[str], *, own: bool) -> Iterator[File]:
     name = folder.name
     if name not in systems:
         near = closest(name, systems)
-        hint = f"; did you mean '{near}'?" if near else ""
-        message = f"no part of the engine is called '{name}'{hint}"
+        hint = f"did you mean '{near}'?" if near else f"there are {', '.join(sorted(systems))}"
+        message = f"no part of the engine is called '{name}'; {hint}"
         yield File(folder, f"{name}/system.yaml", refusal=("unknown-system", message))
         return
-    if not (folder / "system.yaml").is_file():
+    if not own and not (folder / "system.yaml").is_file():
         message = "'system.yaml' is missing; it names the system and its default profile"
         yield File(folder, f"{name}/system.yaml", refusal=("missing-file", message))
+    folders = _FOLDERS_OF_OVERLAY if own else _FOLDERS
     for entry in _entries(folder):
         inside = f"{name}/{entry.name}"
-        if entry.is_dir() and entry.name in _FOLDERS:
+        if entry.is_dir() and entry.name in folders:
             yield from _folder(entry, inside, entry.name, name)
+        elif entry.name == "system.yaml" and own:
+            message = f"an overlay has the system of its base; name the table in {OVERLAY}"
+            yield File(entry, inside, refusal=("stray-file", message))
         elif entry.name == "system.yaml":
             yield File(entry, inside, "systems", name)
         else:
-            yield _stray(entry, inside, (*_FOLDERS, "system.yaml"))
+            yield _stray(entry, inside, (*folders, "system.yaml"))
 
 
 def _folder(folder: Path, inside: str, kind: str, system: str) -> Iterator[File]:

@@ -1,14 +1,14 @@
 """Load a registry, or say everything that is wrong with it."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
 from rules_atlas.engine.system import System as Engine
-from rules_atlas.registry import layout
+from rules_atlas.registry import base, layout, overlay
 from rules_atlas.registry.checks import run_checks
 from rules_atlas.registry.diagnostics import Diagnostic, Location, RegistryFaults
 from rules_atlas.registry.document import Document
@@ -69,26 +69,55 @@ def read(
     Whether they agree with each other and with the engine is not asked: an older state of a
     registry may be read that the checks of today would refuse.
     """
-    loading = _Loading(root, systems, shown_as or root.name, {} if cache is None else cache)
+    cache = {} if cache is None else cache
+    loading = _Loading(root, systems, shown_as or root.name, cache)
     loading.read_all()
-    loading.diagnostics.extend(read_cases(loading.registry))
-    return loading.registry, sorted(set(loading.diagnostics))
+    registry, diagnostics = loading.registry, loading.diagnostics
+    if layout.is_overlay(root):
+        registry, found = _laid(loading)
+        diagnostics += found
+    diagnostics.extend(read_cases(registry))
+    return registry, sorted(set(diagnostics))
+
+
+def _laid(own: "_Loading") -> tuple[Registry, list[Diagnostic]]:
+    """What an overlay and the base beneath it come to together."""
+    if own.registry.overlay is None:
+        return Registry(own.registry.root, own.registry.engines), []  # its own faults say why
+    try:
+        folder = base.folder()
+    except base.NoBaseError as error:
+        placed = own.registry.overlay
+        fault = placed.document.diagnostic(placed.at("base"), "base-missing", str(error))
+        return Registry(own.registry.root, own.registry.engines), [fault]
+    only = set(own.registry.overlay.record.tables)
+    beneath = _Loading(folder, own.registry.engines, base.SHOWN, own.cache, only)
+    beneath.read_all()
+    registry, found = overlay.lay(beneath.registry, own.registry)
+    return registry, [*beneath.diagnostics, *found]
 
 
 class _Loading:
     """One pass over a folder."""
 
     def __init__(
-        self, root: Path, systems: Mapping[str, Engine], shown_as: str, cache: Cache
+        self,
+        root: Path,
+        systems: Mapping[str, Engine],
+        shown_as: str,
+        cache: Cache,
+        only: Collection[str] | None = None,
     ) -> None:
         self.registry = Registry(root, systems)
         self.diagnostics: list[Diagnostic] = []
         self.shown_as = shown_as
         self.cache = cache
+        self.only = only
+        """The systems that an overlay takes from its base; None reads a registry for itself."""
 
     def read_all(self) -> None:
         """Read every file that belongs to the registry, and refuse those that do not."""
-        for file in layout.files(self.registry.root, self.registry.engines):
+        for file in layout.files(self.registry.root, self.registry.engines, self.only):
             shown = f"{self.shown_as}/{file.name}"
             if file.refusal is not None:
                 code, message = file.refusal
@@ -142,11 +171,14 @@ class _Loading:
             else:
                 self._break(file.kind, str(written) if kind.many else file.path.stem)
             return
-        placed: Placed[Any] = Placed(record, document, base, file.system)
-        if file.kind == "atlas":
-            self.registry.atlas = placed
+        lent = self.only is not None
+        placed: Placed[Any] = Placed(record, document, base, file.system, lent)
+        if file.kind in ("atlas", "overlay"):
+            setattr(self.registry, file.kind, placed)
             return
-        name = str(getattr(record, "id"))  # noqa: B009 - every kind but the Atlas itself has one
+        name = str(getattr(record, "id"))  # noqa: B009 - every kind but these has one
+        if file.kind == "conventions":
+            name = f"{file.path.stem}/{name}"
         wanted = file.system if file.kind == "systems" else file.path.stem
         if not kind.many and name != wanted:
             where = "folder" if file.kind == "systems" else "file"

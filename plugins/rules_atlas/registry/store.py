@@ -15,9 +15,10 @@ from rules_atlas.registry.document import Document
 from rules_atlas.registry.model import (
     Atlas,
     Change,
+    Convention,
     Dispute,
     Fixture,
-    Lived,
+    Overlay,
     Profile,
     Record,
     Retired,
@@ -30,6 +31,7 @@ from rules_atlas.registry.model import (
     Term,
 )
 
+_DRAFTED = ("rules", "profiles", "scenarios", "fixtures", "sequences", "sources")
 LIVED = ("rules", "profiles", "scenarios", "fixtures", "sequences")
 """The kinds of record that are drafted before they are published."""
 
@@ -44,11 +46,13 @@ class Placed(Generic[R_co]):
     document: Document
     base: Path = ()
     system: str = ""
+    lent: bool = False
+    """Whether it is the base's, of which an overlay publishes it."""
 
     @property
     def drafted(self) -> bool:
         """Whether the record is a draft."""
-        return isinstance(self.record, Lived) and self.record.drafted
+        return getattr(self.record, "status", "") == "draft"
 
     def at(self, *path: str | int, key: bool = False) -> Location:
         """Where a part of the record is written."""
@@ -75,6 +79,13 @@ class Registry:
     reviews: dict[str, Placed[Review]] = field(default_factory=dict)
     changes: dict[str, Placed[Change]] = field(default_factory=dict)
     """The change notes, by version."""
+    conventions: dict[str, Placed[Convention]] = field(default_factory=dict)
+    """What an overlay adds to rules of its base, by rule and id; once laid over it, the rules have
+    them."""
+    overlay: Placed[Overlay] | None = None
+    """Whose table this is, if it is laid over a base."""
+    base: "Registry | None" = None
+    """The published registry beneath, of the systems that the overlay publishes."""
     cases: dict[str, Case] = field(default_factory=dict)
     """The scenarios as the engine takes them."""
     settlements: dict[str, Settlement] = field(default_factory=dict)
@@ -86,14 +97,18 @@ class Registry:
     broken: dict[str, set[str]] = field(default_factory=dict)
     """Ids, by kind, of records that could not be read: they are known, so nobody who names them is
     at fault; ``*`` among them says that any id of the kind may be one."""
+    _rules_of: dict[str, tuple[int, dict[str, Rule]]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """Each system's rules, and how many rules there were when they were looked for."""
 
     def published(self) -> "Registry":
         """The registry without its drafts; the same one where there are none."""
         kept: dict[str, Any] = {
             kind: {name: each for name, each in getattr(self, kind).items() if not each.drafted}
-            for kind in LIVED
+            for kind in _DRAFTED
         }
-        if all(len(kept[kind]) == len(getattr(self, kind)) for kind in LIVED):
+        if all(len(kept[kind]) == len(getattr(self, kind)) for kind in _DRAFTED):
             return self
         return replace(
             self,
@@ -137,14 +152,23 @@ class Registry:
         """The profile that figures in a rule's text are computed under."""
         return self.systems[system].record.default_profile
 
+    def home_profile(self, placed: Placed[Any]) -> str:
+        """The default profile that a record was written for: an overlay's own, or its base's."""
+        home = self.base if placed.lent and self.base is not None else self
+        return home.default_profile(placed.system)
+
     def unit_of(self, system: str) -> str:
         """What a price of the system counts, as a word: its ``unit``."""
         return self.systems[system].record.unit
 
     def rules_of(self, system: str) -> dict[str, Rule]:
         """A system's rules, in the order of their ids."""
-        return {
-            name: placed.record
-            for name, placed in sorted(self.rules.items())
-            if placed.system == system
-        }
+        known = self._rules_of.get(system)
+        if known is None or known[0] != len(self.rules):
+            own = {
+                name: placed.record
+                for name, placed in sorted(self.rules.items())
+                if placed.system == system
+            }
+            known = self._rules_of[system] = len(self.rules), own
+        return known[1]

@@ -11,7 +11,7 @@ from rules_atlas.evidence.gather import CaseEvidence, Evidence
 from rules_atlas.evidence.labels import in_words
 from rules_atlas.evidence.provenance import Provenance
 from rules_atlas.evidence.review import standings
-from rules_atlas.evidence.texts import ground_of
+from rules_atlas.evidence.texts import ground_of, told_apart
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import cells, lineage
 from rules_atlas.registry.model.values import plain as plain_value
@@ -73,7 +73,11 @@ def head(evidence: Evidence) -> dict[str, Any]:
     """The version and the licence that every file of a list begins with."""
     atlas = evidence.registry.atlas
     assert atlas is not None  # noqa: S101 - the loader refuses a registry without it
-    return {"registry": atlas.record.version, "licence": atlas.record.licence}
+    head = {"registry": atlas.record.version, "licence": atlas.record.licence}
+    overlay = evidence.registry.overlay
+    if overlay is None:
+        return head
+    return {**head, "laid_over_it": str(overlay.record.name), "tables": dict(overlay.record.tables)}
 
 
 def _plain(records: Mapping[str, Any]) -> list[Any]:
@@ -135,9 +139,11 @@ def _said(evidence: Evidence, text: model.Text, ground: Ground | None) -> str:
 
 def _statement(evidence: Evidence, statement: model.Statement) -> dict[str, Any]:
     ground = ground_of(evidence, statement.shown_by)
+    apart = [case.id for case in told_apart(evidence, statement.shown_by)]
     return {
         "text": _said(evidence, statement.text, ground),
         "shown_by": list(statement.shown_by),
+        **({"told_apart": apart} if apart else {}),
     }
 
 

@@ -47,6 +47,7 @@ def verification(evidence: Evidence) -> dict[str, Any]:
     cases = evidence.cases.values()
     return {
         "registry": {"version": registry.atlas.record.version, "digest": digest(registry.files)},
+        **_laid(registry),
         "engine": {"digest": engine_digest()},
         "counts": {
             "systems": len(registry.systems),
@@ -59,5 +60,22 @@ def verification(evidence: Evidence) -> dict[str, Any]:
             "expectations": sum(len(case.verdicts) for case in cases) + len(evidence.sequences),
             "refuted": len(evidence.refuted),
             "runs": evidence.runner.runs,
+        },
+    }
+
+
+def _laid(registry: Registry) -> dict[str, Any]:
+    """Of an overlay: the base beneath it, which bears the version, and what is its own."""
+    if registry.overlay is None or registry.base is None:
+        return {}
+    record = registry.overlay.record
+    own = {name: each for name, each in registry.files.items() if not name.startswith("base/")}
+    return {
+        "base": {"version": record.base, "digest": digest(registry.base.files)},
+        "overlay": {
+            "name": str(record.name),
+            "digest": digest(own),
+            "tables": dict(record.tables),
+            "replaces": list(record.replaces),
         },
     }

@@ -71,6 +71,7 @@ def _rule(evidence: Evidence, rule: str) -> Outline:
             Part((f"{at}/dimensions",), "What a table must agree on", "dimensions"),
             Part((f"{at}/alternatives",), "Documented alternatives", "alternatives"),
             Part((f"{at}/table",), "Canonical rule record", "record"),
+            Part((f"{at}/check",), "Check a table situation", "check"),
             Part((f"{at}/cases",), "Hands that show it", "cases"),
             Part((f"{at}/fixtures",), "Published fixtures", "fixtures"),
             Part((f"{at}/sources",), "Sources", "sources"),
@@ -87,7 +88,7 @@ def _worked(at: str) -> tuple[Part, ...]:
     """The worked scenario on its rule's page."""
     return (
         Part((f"{at}/story", f"{at}/hands"), "Worked scenario", "scenario"),
-        Part((f"{at}/play",), "What happened", "play", 3),
+        Part((f"{at}/play",), "Step by step", "play", 3),
         Part((f"{at}/price",), "What the hand is worth", "price", 3),
         Part((f"{at}/settlement",), "Who pays", "settlement", 3),
         Part((f"{at}/what-if",), "The same hand at other tables", "what-if", 3),
@@ -106,7 +107,7 @@ def _case(evidence: Evidence, case: str) -> Outline:
         (
             Part((f"{at}/summary", f"{at}/story")),
             Part((f"{at}/hands",), "The table", "table"),
-            Part((f"{at}/play",), "What happened", "play"),
+            Part((f"{at}/play",), "Step by step", "play"),
             Part((f"{at}/price",), "What the hand is worth", "price"),
             Part((f"{at}/settlement",), "Who pays", "settlement"),
             Part((f"{at}/what-if",), "The same hand at other tables", "what-if"),
@@ -128,6 +129,7 @@ def _sequence(evidence: Evidence, name: str) -> Outline:
         f"{at}/title",
         (
             Part((f"{at}/story", f"{at}/hands")),
+            Part((f"{at}/play",), "Step by step", "play"),
             Part((f"{at}/expectations",), "What was expected", "expected"),
         ),
         placed.at("id"),

@@ -14,8 +14,18 @@ from rules_atlas.render.regions.atlas import systems_in_order
 
 OVERRIDES = Path(__file__).parent / "overrides"
 """Parts of the theme that the Atlas replaces."""
-SCRIPTS = ("assets/atlas/browse.js",)
-STYLES = ("assets/atlas/tiles.css", "assets/atlas/atlas.css")
+SCRIPTS = (
+    "assets/atlas/atlas.js",
+    "assets/atlas/browse.js",
+    "assets/atlas/check.js",
+    "assets/atlas/replay.js",
+)
+STYLES = (
+    "assets/atlas/tiles.css",
+    "assets/atlas/atlas.css",
+    "assets/atlas/replay.css",
+    "assets/atlas/check.css",
+)
 
 
 def site(evidence: Evidence, options: Options | None = None) -> Site:

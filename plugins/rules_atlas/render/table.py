@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from rules_atlas.engine.case import EVERYTHING, Claim, Event, Meld
-from rules_atlas.engine.frames import Frame, SeatFrame
+from rules_atlas.engine.frames import SeatFrame
 from rules_atlas.engine.outcome import Liability, Offer, Outcome, Price
 from rules_atlas.engine.seats import Seat, relation
 from rules_atlas.engine.tiles import code, in_order, tiles
 from rules_atlas.evidence.gather import CaseEvidence
-from rules_atlas.evidence.words import NAMES, note_words, offer_words, refused_words
+from rules_atlas.evidence.words import NAMES, note_words, offer_clause, refused_words
 from rules_atlas.render.tiles import Group
 from rules_atlas.render.view import View
 
@@ -91,71 +91,43 @@ class Mark:
     words: Markup
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
-    """An event with what could be done then, what attached, and the hands that changed."""
-
-    number: int
-    label: str | None
-    event: Event
-    marks: tuple[Mark, ...]
-    hands: tuple[tuple[Seat, list[Group]], ...]
-    wall: int | None
-    played: bool
-
-
-def beats(
-    view: View, case: CaseEvidence, outcome: Outcome, frames: tuple[Frame, ...]
-) -> list[Beat]:
-    """The play of a scenario, event by event."""
-    play = case.specimen.example.play if case.specimen.played else ()  # type: ignore[union-attr]
-    by_number = {frame.at.number: frame for frame in frames}
-    found = []
-    for number, event in enumerate(play, 1):
-        following = play[number] if number < len(play) else None
-        frame, before = by_number.get(number), by_number.get(number - 1)
-        marks = tuple(marks_at(view, case, outcome, number, (event, following)))
-        hands = _changed(frame, before, len(view.seats(case))) if frame and before else ()
-        wall = frame.wall if frame else None
-        found.append(Beat(number, event.label, event, marks, hands, wall, frame is not None))
-    return found
-
-
-def _changed(frame: Frame, before: Frame, players: int) -> tuple[tuple[Seat, list[Group]], ...]:
-    found = []
-    for seat, now in frame.seats.items():
-        then = before.seats[seat]
-        if now.hand is not None and (now.hand, now.melds, now.bonus) != (
-            then.hand,
-            then.melds,
-            then.bonus,
-        ):
-            drawn = frame.drawn if frame.turn == seat else None
-            found.append((seat, groups(seat, now, players, drawn)))
-    return tuple(found)
-
-
-def marks_at(
+def offers_at(
     view: View,
     case: CaseEvidence,
     outcome: Outcome,
     number: int,
-    deeds: tuple[Event | None, Event | None] = (None, None),
-) -> Iterator[Mark]:
-    """What is to be said at an event; number 0 is before play."""
-    unit = view.unit(case)
+    deeds: tuple[Event | None, Event | None],
+) -> Iterator[Markup]:
+    """What each seat may do at a moment, a line a seat; what the record goes on with is marked."""
+    by_seat: dict[Seat, list[Offer]] = {}
     for offer in outcome.offers:
         if offer.at.number == number:
-            taken = is_taken(offer, *deeds)
-            kind = "taken" if taken else "offer"
-            yield Mark(kind, "taken" if taken else "may", view.sentence(offer_words(offer, unit)))
+            by_seat.setdefault(offer.seat, []).append(offer)
+    for seat, offers in by_seat.items():
+        said = [_offered(view, case, each, taken=is_taken(each, *deeds)) for each in offers]
+        lead = Markup('<span class="atlas-tag">may</span> {}: ').format(NAMES[seat])
+        yield lead + Markup(" · ").join(said)
+
+
+def _offered(view: View, case: CaseEvidence, offer: Offer, *, taken: bool) -> Markup:
+    """One thing that a seat may do: ``win: 4 tai, East pays 32, South gains 32``."""
+    head, *rest = offer_clause(offer, view.unit(case))
+    deed, colon, more = str(head).partition(":")
+    words = Markup("<b>{}</b>{}{}").format(deed, colon, more) + view.sentence(rest)
+    if not taken:
+        return words
+    return words + Markup(' <span class="atlas-tag atlas-tag-taken">taken</span>')
+
+
+def marks_at(view: View, case: CaseEvidence, outcome: Outcome, number: int) -> Iterator[Mark]:
+    """What is to be said at an event beside the offers; number 0 is before play."""
     for refused in outcome.refused:
         if refused.at.number == number:
             yield Mark("refused", "may not", view.sentence(refused_words(refused)))
     for note in outcome.notes:
         if note.at is not None and note.at.number == number:
             label = "passed" if note.kind == "missed-win" else "note"
-            yield Mark(note.kind, label, view.sentence(note_words(note, unit)))
+            yield Mark(note.kind, label, view.sentence(note_words(note, view.unit(case))))
     for liability in outcome.liabilities:
         if liability.since.number == number:
             yield Mark("liable", "liable", liability_sentence(view, liability))

@@ -11,8 +11,8 @@ from rules_atlas.engine.seats import SEATS, Seat
 from rules_atlas.engine.tiles import code
 from rules_atlas.evidence.figures import Figure, Ground, Link, pieces, signed
 from rules_atlas.evidence.gather import CaseEvidence, Evidence
-from rules_atlas.evidence.texts import ground_of
-from rules_atlas.evidence.words import NAMES, Shown
+from rules_atlas.evidence.texts import ground_of, told_apart
+from rules_atlas.evidence.words import NAMES, Shown, outcome_words, reason_words
 from rules_atlas.evidence.words import Piece as WordPiece
 from rules_atlas.registry.diagnostics import Location
 from rules_atlas.registry.lowering import Under
@@ -98,6 +98,21 @@ class View:
         anchor = f"dim-{rest.partition('.')[0]}"
         return self.link(addresses.rule_uri(self.registry, rule), words, anchor)
 
+    def cell(self, key: str) -> Markup:
+        """A machine key in a reader's words, leading to its row in the rule's record."""
+        rule, _, rest = key.partition(".")
+        short, _, trigger = rest.partition(".")
+        placed = self.registry.rules.get(rule)
+        dimension = placed.record.dimension(short) if placed else None
+        if dimension is None:
+            return self.key(key)
+        words = str(dimension.label)
+        named = {str(each.value): str(each.label) for each in dimension.options}
+        if trigger.partition(".")[0] in named:
+            words += f": {named[trigger.partition('.')[0]]}"
+        found = Markup("“{}”").format(words)
+        return self.link(addresses.rule_uri(self.registry, rule), found, f"dim-{short}")
+
     def title_of(self, case: str) -> str:
         """What a case is called."""
         for kind in (self.registry.scenarios, self.registry.fixtures, self.registry.sequences):
@@ -143,6 +158,42 @@ class View:
         found = pieces(self.registry, str(text), ground)
         return Markup().join(self._piece(each, language or "zh") for each in found)
 
+    def told(
+        self,
+        text: Text | str,
+        shown_by: tuple[str, ...],
+        language: str | None = None,
+        convention: tuple[str, str] | None = None,
+    ) -> Markup:
+        """A text with the figures of its first case, and a word where a table's own case differs."""
+        words = self.prose(text, self.ground(shown_by, convention), language)
+        apart = list(told_apart(self.evidence, shown_by, convention))
+        if not apart:
+            return words
+        return Markup('{} <small class="atlas-apart">{}</small>').format(
+            words, self._apart(apart, convention)
+        )
+
+    def _apart(self, cases: Iterable[CaseEvidence], convention: tuple[str, str] | None) -> Markup:
+        """How the table's own play differs from what a text of the base tells."""
+        found = []
+        for case in cases:
+            outcome = next(
+                (
+                    each.outcome
+                    for each in case.what_if
+                    if convention and (each.ruling.rule, each.ruling.convention) == convention
+                ),
+                case.default,
+            )
+            words = outcome_words(outcome, self.unit(case))
+            found.append(Markup("{}: {}").format(self.case(case.id), words))
+        first = next(iter(cases))
+        home = self.profile(self.registry.home_profile(first.specimen.placed))
+        own = self.profile(first.under.profile)
+        lead = Markup("Told as {} plays it. At {} this goes otherwise. ").format(home, own)
+        return lead + Markup(" ").join(found)
+
     def _piece(self, piece: object, language: str) -> Markup:
         match piece:
             case Shown(tiles):
@@ -175,9 +226,19 @@ class View:
         """Tiles within a sentence."""
         return Markup(run_html(tuple(code(each) for each in tiles)))  # noqa: S704 - escaped there
 
-    def hand(self, groups: Iterable[Group], label: str, size: str = "m") -> Markup:
-        """A hand as a picture."""
-        return Markup(hand_html(groups, label=label, size=size))  # type: ignore[arg-type]  # noqa: S704
+    def hand(
+        self, groups: Iterable[Group], label: str, size: str = "m", *, noted: bool = True
+    ) -> Markup:
+        """A hand as a picture, with its notation beside it unless ``noted`` is off."""
+        html = hand_html(groups, label=label, size=size, noted=noted)  # type: ignore[arg-type]
+        return Markup(html)  # noqa: S704 - escaped there
+
+    def reason(self, text: str) -> Markup:
+        """The engine's reason for something, its seats named and its tiles drawn."""
+        return Markup().join(
+            self.tiles(each.tiles) if isinstance(each, Shown) else escape(each)
+            for each in reason_words(text)
+        )
 
     def unit(self, case: CaseEvidence) -> str:
         """What a price counts in the case's system."""

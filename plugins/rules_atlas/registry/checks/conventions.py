@@ -20,7 +20,9 @@ def conventions(registry: Registry, report: Report) -> None:
 
 
 def _settings(registry: Registry, placed: Placed[Rule], number: int, report: Report) -> None:
-    system = registry.systems.get(placed.system)
+    of_own = registry.base is None or number >= _lent(registry, placed.record.id)
+    home = registry if of_own or registry.base is None else registry.base
+    system = home.systems.get(placed.system)
     usual = {} if system is None else cells(registry, system.record.default_profile)
     for key, value in placed.record.conventions[number].set.items():
         full = full_key(placed.record.id, key)
@@ -31,6 +33,12 @@ def _settings(registry: Registry, placed: Placed[Rule], number: int, report: Rep
         if not faults and _alike(usual.get(full), value):
             message = "this is the default; a convention names only what differs from it"
             report.error(placed, path, "same-as-default", message)
+
+
+def _lent(registry: Registry, rule: str) -> int:
+    """How many conventions a rule has of the base's; they differ from the base's default."""
+    lent = registry.base.rules.get(rule) if registry.base is not None else None
+    return 0 if lent is None or not registry.rules[rule].lent else len(lent.record.conventions)
 
 
 def _alike(one: object, other: object) -> bool:

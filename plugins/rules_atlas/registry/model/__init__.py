@@ -12,6 +12,7 @@ from rules_atlas.registry.model.expectation import (
     Under,
 )
 from rules_atlas.registry.model.lifecycle import FIRST_VERSION, Lived, State
+from rules_atlas.registry.model.overlay import Overlay
 from rules_atlas.registry.model.profile import Cell, Grade, Profile
 from rules_atlas.registry.model.review import (
     OF_OTHERS,
@@ -66,6 +67,7 @@ __all__ = [
     "Lived",
     "MovedSettlement",
     "Option",
+    "Overlay",
     "Part",
     "Preset",
     "Profile",

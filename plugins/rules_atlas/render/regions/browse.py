@@ -14,6 +14,7 @@ from rules_atlas.evidence.provenance import Provenance
 from rules_atlas.registry.model import Lived
 from rules_atlas.registry.store import Placed
 from rules_atlas.render.html import fill, in_script
+from rules_atlas.render.regions.atlas import systems_in_order
 from rules_atlas.render.regions.review import STATE_WORDS, of_rule
 from rules_atlas.render.view import View
 
@@ -51,7 +52,15 @@ class Entry:
 def browse(view: View, name: str) -> Markup:
     """The list with the questions above it."""
     del name
-    entries = [*_rules(view), *_cases(view), *_tables(view)]
+    order = systems_in_order(view.registry)
+    entries = sorted(
+        (*_rules(view), *_cases(view), *_tables(view)),
+        key=lambda each: (
+            list(KINDS).index(each.values["kind"][0]),
+            order.index(each.values["system"][0]),
+            each.id,
+        ),
+    )
     labels = _labels(view)
     facets = [
         {"key": key, "label": label, "options": options}
@@ -64,6 +73,7 @@ def browse(view: View, name: str) -> Markup:
             "link": each.link,
             "id": each.id,
             "kind": KINDS[each.values["kind"][0]],
+            "shows": [rule for rule in each.values.get("rule", ()) if rule != each.id],
             "data": [(key, " ".join(each.values.get(key, ()))) for key in asked],
         }
         for each in entries

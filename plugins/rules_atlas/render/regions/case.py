@@ -2,23 +2,15 @@
 
 from markupsafe import Markup
 
-from rules_atlas.engine.case import EVERYTHING, Case, Fixture
+from rules_atlas.engine.case import EVERYTHING, Fixture
 from rules_atlas.evidence.gather import CaseEvidence
-from rules_atlas.evidence.words import (
-    NAMES,
-    event_words,
-    names,
-    outcome_words,
-)
+from rules_atlas.evidence.words import NAMES, outcome_words
+from rules_atlas.registry.model import Text
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
+from rules_atlas.render.regions import replay
 from rules_atlas.render.regions import settlement as money
-from rules_atlas.render.table import (
-    beats,
-    groups,
-    marks_at,
-    payments,
-)
+from rules_atlas.render.table import payments
 from rules_atlas.render.view import STATES, View
 
 
@@ -67,49 +59,28 @@ def story(view: View, case: str) -> Markup:
             return Markup()
         what = ", ".join(chosen.fields)
         return Markup("<p>Chosen by the Atlas ({}): {}</p>").format(what, chosen.why)
-    ground = view.ground((case,))
     language = view.language(placed.system)
     return Markup("\n").join(
-        Markup("<p>{}</p>").format(view.prose(text, ground, language))
-        for text in placed.record.story
+        Markup("<p>{}</p>").format(
+            view.told(text, (case,), language)
+            if last
+            else view.prose(text, view.ground((case,)), language)
+        )
+        for last, text in _last_marked(placed.record.story)
     )
+
+
+def _last_marked(texts: tuple[Text, ...]) -> list[tuple[bool, Text]]:
+    """Each text, and whether it is the last: a word about the whole story stands once."""
+    return [(number == len(texts), text) for number, text in enumerate(texts, start=1)]
 
 
 def hands(view: View, case: str) -> Markup:
-    """The table before the first event."""
-    found = _case(view, case)
-    example = found.specimen.example
-    if isinstance(example, Fixture):
-        return fill(
-            "case_declared", fixture=example, liable=_declared(example), price=_worth(example)
-        )
-    frames = found.frames()
-    first = frames[0]
-    players = len(view.seats(found))
-    laid = [
-        (seat, groups(seat, frame, players), frame.hand is not None)
-        for seat, frame in first.seats.items()
-        if seat in example.seats or seat in example.deal
-    ]
-    unseen = [seat for seat in first.seats if seat not in {each[0] for each in laid}]
-    setup = example.table
-    return fill(
-        "case_hands",
-        view=view,
-        laid=[(seat, shown, known) for seat, shown, known in laid if shown or known],
-        unseen=names(unseen) if unseen else "",
-        dealer=NAMES[setup.dealer],
-        round=NAMES[setup.round],
-        wall=setup.wall,
-        facts=_facts(example),
-        before=list(marks_at(view, found, found.default, 0)),
-    )
-
-
-def _facts(example: Case) -> list[str]:
-    setup = example.table
-    counted = (("streak", setup.streak), ("honba", setup.honba), ("sticks", setup.sticks))
-    return [f"{name} {amount}" for name, amount in counted if amount]
+    """What a fixture declares; a hand that is played has its table in the replay."""
+    example = _case(view, case).specimen.example
+    if not isinstance(example, Fixture):
+        return Markup()
+    return fill("case_declared", fixture=example, liable=_declared(example), price=_worth(example))
 
 
 def _worth(example: Fixture) -> str:
@@ -126,22 +97,13 @@ def _declared(example: Fixture) -> list[str]:
     ]
 
 
-def play(view: View, case: str) -> Markup:
-    """What happened, event by event, with what could have been done and what attached."""
-    found = _case(view, case)
-    if not found.specimen.played:
-        return Markup()
-    told = beats(view, found, found.default, found.frames())
-    return fill("case_play", view=view, case=case, beats=told, words=event_words)
-
-
 PARTS = {
     "crumbs": crumbs,
     "title": title,
     "summary": summary,
     "story": story,
     "hands": hands,
-    "play": play,
+    "play": replay.play,
     "price": money.price,
     "settlement": money.settlement,
     "what-if": money.what_if,

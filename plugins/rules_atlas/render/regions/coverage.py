@@ -89,6 +89,8 @@ def verified(view: View, name: str) -> Markup:
     return fill(
         "atlas_verification",
         registry=found["registry"],
+        base=found.get("base"),
+        overlay=found.get("overlay"),
         engine=found["engine"],
         counts=counts,
         json=view.url("verification.json"),

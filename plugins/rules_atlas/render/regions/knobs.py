@@ -69,12 +69,13 @@ def alternatives(view: View, rule: str) -> Markup:
     found: list[dict[str, Any]] = []
     for each in record.conventions:
         shown = each.result.shown_by if each.result else ()
-        ground = view.ground(shown, (rule, each.id))
         found.append(
             {
                 "id": each.id,
                 "name": in_script(str(each.name), _language(view, rule)),
-                "result": view.prose(each.result.text, ground) if each.result else "",
+                "result": view.told(each.result.text, shown, None, (rule, each.id))
+                if each.result
+                else "",
                 "shown_by": view.cases(shown),
                 "sets": [_setting(view, rule, key, value) for key, value in each.set.items()],
                 "of": len(view.evidence.shown_by_rule(rule)),

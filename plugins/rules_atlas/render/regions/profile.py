@@ -3,7 +3,8 @@
 from markupsafe import Markup
 
 from rules_atlas.evidence.labels import in_words
-from rules_atlas.registry.lowering import lineage
+from rules_atlas.registry.lowering import cells, lineage
+from rules_atlas.registry.model import Dimension, Profile
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
 from rules_atlas.render.view import GRADES, STATES, View
@@ -32,8 +33,32 @@ def scope(view: View, profile: str) -> Markup:
     record = view.registry.profiles[profile].record
     default = view.registry.default_profile(view.registry.system_of(profile)) == profile
     return fill(
-        "profile_scope", view=view, record=record, default=default, status=STATES.get(record.status)
+        "profile_scope",
+        view=view,
+        record=record,
+        default=default,
+        status=STATES.get(record.status),
+        base=_base(view, profile),
     )
+
+
+def _base(view: View, profile: str) -> str | None:
+    """The version that an overlay's own table is laid over."""
+    overlay = view.registry.overlay
+    if overlay is None or view.registry.profiles[profile].lent:
+        return None
+    return overlay.record.base
+
+
+def _instead(view: View, dimension: Dimension, key: str, words: str) -> str | None:
+    """What the base has in the place of a table's own value."""
+    registry = view.registry.base
+    system = view.registry.rules[key.partition(".")[0]].system
+    if registry is None:
+        return None
+    found = cells(registry, registry.default_profile(system)).get(key)
+    usual = in_words(dimension, found) if found is not None else "unknown"
+    return usual if usual != words else None
 
 
 def agreement(view: View, profile: str) -> Markup:
@@ -57,16 +82,27 @@ def agreement(view: View, profile: str) -> Markup:
                     "key": view.key(key),
                     "value": words,
                     "unit": dimension.unit if words != "unknown" else None,
-                    "grade": GRADES[grade],
+                    "grade": _graded(view, grade, owner),
                     "known": words != "unknown",
                     "sources": [view.source(ref) for ref in cell.sources] if cell else [],
                     "why": cell.why if cell else None,
+                    "instead": _instead(view, dimension, key, words)
+                    if not view.registry.profiles[profile].lent
+                    else None,
                     "from": owner.name if owner and owner is not parents[0] else None,
                 }
             )
         if rows:
             rules.append((view.rule(rule), rule, rows))
     return fill("profile_agreement", rules=rules)
+
+
+def _graded(view: View, grade: str, owner: Profile | None) -> str:
+    """How well a cell is known; what a table decides for itself is no decision of the Atlas."""
+    if grade == "own-decision" and owner is not None and view.registry.overlay is not None:
+        lent = view.registry.profiles[owner.id].lent
+        return GRADES[grade] if lent else "this table's own decision"
+    return GRADES[grade]
 
 
 PARTS = {"crumbs": crumbs, "title": title, "scope": scope, "agreement": agreement}

@@ -7,11 +7,12 @@ from markupsafe import Markup
 
 from rules_atlas.evidence.figures import pieces, plain
 from rules_atlas.evidence.gather import CaseEvidence
+from rules_atlas.evidence.texts import told_apart
 from rules_atlas.evidence.words import outcome_words
 from rules_atlas.registry import model
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
-from rules_atlas.render.regions import knobs, review
+from rules_atlas.render.regions import knobs, picker, review
 from rules_atlas.render.table import payments
 from rules_atlas.render.view import GRADES, STATES, View
 
@@ -73,6 +74,7 @@ def meta(view: View, rule: str) -> Markup:
         profile=profile,
         scope=view.registry.profiles[profile].record.scope,
         version=version(view),
+        laid=view.registry.overlay is not None,
         review=review.summary(view, rule),
         status=STATES.get(placed.record.status),
         since=placed.record.since,
@@ -101,12 +103,17 @@ def answer(view: View, rule: str) -> Markup:
     return fill(
         "rule_answer",
         view=view,
-        text=view.prose(statement.text, view.ground(statement.shown_by), _language(view, rule)),
+        text=view.told(statement.text, statement.shown_by, _language(view, rule)),
         shown_by=view.cases(statement.shown_by),
         why=statement.why,
         case=case,
         payments=payments(case.default) if case else (),
+        check=_record(view, rule).picker is not None and view.uri == _uri(view, rule),
     )
+
+
+def _uri(view: View, rule: str) -> str:
+    return addresses.rule_uri(view.registry, rule)
 
 
 def steps(view: View, rule: str) -> Markup:
@@ -114,7 +121,7 @@ def steps(view: View, rule: str) -> Markup:
     found = [
         {
             "title": in_script(str(step.title), _language(view, rule)),
-            "text": view.prose(step.text, view.ground(step.shown_by), _language(view, rule)),
+            "text": view.told(step.text, step.shown_by, _language(view, rule)),
             "shown_by": view.cases(step.shown_by),
             "why": step.why,
         }
@@ -201,7 +208,7 @@ def faq(view: View, rule: str) -> Markup:
     found = [
         {
             "q": view.prose(each.q, view.ground(each.shown_by), _language(view, rule)),
-            "a": view.prose(each.a, view.ground(each.shown_by), _language(view, rule)),
+            "a": view.told(each.a, each.shown_by, _language(view, rule)),
             "shown_by": view.cases(each.shown_by),
             "why": each.why,
         }
@@ -217,11 +224,15 @@ def faq_data(view: View, rule: str) -> Markup:
         return Markup()
     entities = []
     for each in record.faq:
+        if any(True for _ in told_apart(view.evidence, each.shown_by)):
+            continue  # how others play it is no answer for this table
         ground = view.ground(each.shown_by)
         said = plain(pieces(view.registry, each.a.en, ground))
         asked = plain(pieces(view.registry, each.q.en, ground))
         reply = {"@type": "Answer", "text": said}
         entities.append({"@type": "Question", "name": asked, "acceptedAnswer": reply})
+    if not entities:
+        return Markup()
     page = {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": entities}
     text = json.dumps(page, ensure_ascii=False).replace("</", "<\\/")
     script = Markup(text)  # noqa: S704 - JSON in a script; what could close it is escaped
@@ -238,6 +249,7 @@ PARTS = {
     "dimensions": knobs.dimensions,
     "alternatives": knobs.alternatives,
     "table": knobs.record,
+    "check": picker.check,
     "cases": cases,
     "fixtures": fixtures,
     "sources": sources,

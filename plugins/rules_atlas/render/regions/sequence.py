@@ -10,6 +10,7 @@ from rules_atlas.evidence.sequences import HandPlayed
 from rules_atlas.evidence.words import NAMES, net_words, outcome_words
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
+from rules_atlas.render.regions import replay
 from rules_atlas.render.view import View
 
 
@@ -90,5 +91,6 @@ PARTS = {
     "title": title,
     "story": story,
     "hands": hands,
+    "play": replay.sequence,
     "expectations": expectation,
 }

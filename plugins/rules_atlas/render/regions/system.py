@@ -43,7 +43,7 @@ def glance(view: View, system: str) -> Markup:
         claims=sum(len(case.verdicts) for case in cases),
         lines=[
             {
-                "text": view.prose(each.text, view.ground(each.shown_by), view.language(system)),
+                "text": view.told(each.text, each.shown_by, view.language(system)),
                 "shown_by": view.cases(each.shown_by),
                 "why": each.why,
             }
@@ -58,7 +58,7 @@ def guide(view: View, system: str) -> Markup:
     found = [
         {
             "title": in_script(str(step.title), own),
-            "text": view.prose(step.text, view.ground(step.shown_by), own),
+            "text": view.told(step.text, step.shown_by, own),
             "shown_by": view.cases(step.shown_by),
             "why": step.why,
         }

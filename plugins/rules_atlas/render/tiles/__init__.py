@@ -7,6 +7,7 @@ with `sprite`; both work from ``file://`` and without a script. Nothing here rea
 from rules_atlas.render.tiles.art import sprite
 from rules_atlas.render.tiles.hand import Group, Kind, Side, Size, hand_html, run_html, tile_html
 from rules_atlas.render.tiles.names import BACK, TILE_NAMES, tile_name
+from rules_atlas.render.tiles.pool import Throw, pool_html
 from rules_atlas.render.tiles.words import notation, spoken
 
 __all__ = [
@@ -16,8 +17,10 @@ __all__ = [
     "Kind",
     "Side",
     "Size",
+    "Throw",
     "hand_html",
     "notation",
+    "pool_html",
     "run_html",
     "spoken",
     "sprite",

@@ -17,11 +17,12 @@ Size = Literal["s", "m", "l"]
 """24 px high, for running text; what suits the screen; large, for the one hand a page is about."""
 
 
-def hand_html(groups: Iterable[Group], *, label: str, size: Size = "m") -> str:
+def hand_html(groups: Iterable[Group], *, label: str, size: Size = "m", noted: bool = True) -> str:
     """A hand as one picture with one spoken alternative, and its notation beside it as text.
 
     ``label`` says whose hand it is ("South's hand") and opens the alternative; it may be empty.
-    The notation is left out of the accessibility tree, where it would repeat the alternative letter by letter.
+    The notation is left out of the accessibility tree, where it would repeat the alternative letter by letter;
+    where the same hand stands on a page again and again, it may be left out of the page too.
     """
     laid = tuple(groups)
     if size not in get_args(Size):
@@ -30,7 +31,7 @@ def hand_html(groups: Iterable[Group], *, label: str, size: Size = "m") -> str:
     parts = "".join(
         f'<span class="atlas-group atlas-group-{group.kind}">{_lay(group)}</span>' for group in laid
     )
-    return _figure(parts, said, notation(laid), f"atlas-hand atlas-hand-{size}")
+    return _figure(parts, said, notation(laid) if noted else "", f"atlas-hand atlas-hand-{size}")
 
 
 def tile_html(code: str) -> str:
@@ -57,6 +58,8 @@ def run_html(codes: Iterable[str]) -> str:
 
 def _figure(tiles: str, said: str, noted: str, classes: str) -> str:
     picture = f'<span class="{classes}" role="img" aria-label="{escape(said)}">{tiles}</span>'
+    if not noted:
+        return picture
     text = f'<code class="atlas-notation" aria-hidden="true">{escape(noted)}</code>'
     return f'<span class="atlas-hand-box">{picture}{text}</span>'
 

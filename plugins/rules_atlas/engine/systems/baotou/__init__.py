@@ -68,6 +68,7 @@ BAOTOU = System(
     floor=_floor,
     highest_floor=FLOOR,
     bars_win=lock.bars_win,
+    locks=lock.locked,
     bars_claim=_bars_claim,
     bars_throw=_bars_throw,
     ends_by=flowers.eight_flowers,

@@ -1,7 +1,7 @@
 """Riichi mahjong: points, payment, and sekinin barai 責任払い."""
 
 from rules_atlas.engine.system import System
-from rules_atlas.engine.systems.riichi import hand_end, pao, pay, price
+from rules_atlas.engine.systems.riichi import furiten, hand_end, pao, pay, price
 from rules_atlas.engine.systems.riichi.keys import (
     DAIMINKAN,
     OPTIONS,
@@ -36,6 +36,7 @@ RIICHI = System(
     highest_floor=0,
     floor=hand_end.no_floor,
     bars_win=hand_end.bars_win,
+    locks=furiten.locks,
     bars_claim=hand_end.bars_claim,
     winners=pay.winners,
     takes=pay.takes,

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from rules_atlas.engine.deeds import Barred, Winning
 from rules_atlas.engine.readings import may_be_irregular, standard_waits
+from rules_atlas.engine.rules import Rules
 from rules_atlas.engine.seats import Seat
 from rules_atlas.engine.systems.riichi.keys import WIN
 from rules_atlas.engine.systems.riichi.shapes import complete
@@ -33,6 +34,15 @@ def furiten(table: Table, win: Winning) -> Barred | None:
         if not (missed.drew or missed.threw):
             return Barred(WIN, f"furiten: it let {code(missed.tile)} go by in this turn")
     return None
+
+
+def locks(table: Table, seat: Seat, rules: Rules) -> Barred | None:
+    """Whether a known hand that is not in the middle of a turn is in furiten."""
+    del rules
+    hand = table.chairs[seat].hand
+    if hand is None or len(hand) % 3 != 1:
+        return None
+    return furiten(table, Winning(seat, "discard", None, None))
 
 
 def waits(chair: Chair) -> Iterator[int]:

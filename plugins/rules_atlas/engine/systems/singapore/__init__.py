@@ -60,6 +60,7 @@ SINGAPORE = System(
     declares=bao.declares,
     pay=pay.pay,
     bars_win=_bars_win,
+    locks=passing.locks,
     bars_claim=passing.bars_claim,
     ends_by=_ends_by,
     winners=robbing.winners,

@@ -28,6 +28,18 @@ def bars_win(table: Table, win: Winning, rules: Rules) -> Barred | None:
     return _locked(table, win.seat, win.tile, missed, rules)
 
 
+def locks(table: Table, seat: Seat, rules: Rules) -> Barred | None:
+    """The lock on the last tile that the seat let pass, if it still holds.
+
+    Raises:
+        UnknownRead: the ruleset does not say.
+    """
+    for each in reversed(table.passes):
+        if each.seat == seat and not each.self_draw:
+            return _locked(table, seat, each.tile, (each,), rules)
+    return None
+
+
 def bars_claim(table: Table, seat: Seat, meld: Meld, rules: Rules) -> Barred | None:
     """The same lock on a pong; a kong and a chow are free.
 
