@@ -95,7 +95,7 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         """Refuse everything that is wrong, all at once, while the old site is still there."""
         self._site = Site()
         if self._desk is None or (evidence := self._verified.evidence) is None:
-            _refuse(self._verified.diagnostics)
+            _refuse(self._verified.diagnostics, self._verified.working)
             return
         found = [*faults(evidence), *self._faults_of_docs(config)]
         if not found:
@@ -251,12 +251,12 @@ def _report(config: MkDocsConfig) -> Callable[[str, Location], str | None]:
     return report
 
 
-def _refuse(found: Iterable[Diagnostic]) -> None:
+def _refuse(found: Iterable[Diagnostic], working: Iterable[str] = ()) -> None:
     """End the build with everything that is wrong, if anything is."""
     diagnostics = list(dict.fromkeys(found))
     if diagnostics:
         count = f"{len(diagnostics)} to mend; nothing was built"
-        raise PluginError("\n".join([*(str(each) for each in diagnostics), count]))
+        raise PluginError("\n".join([*(str(each) for each in diagnostics), *working, count]))
 
 
 __all__ = ["AtlasPlugin"]
