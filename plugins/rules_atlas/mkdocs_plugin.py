@@ -296,6 +296,3 @@ def _refuse(found: Iterable[Diagnostic], working: Iterable[str] = ()) -> None:
     if diagnostics:
         count = f"{len(diagnostics)} to mend; nothing was built"
         raise PluginError("\n".join([*(str(each) for each in diagnostics), *working, count]))
-
-
-__all__ = ["AtlasPlugin"]

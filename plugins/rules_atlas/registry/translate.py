@@ -125,11 +125,13 @@ def _meaning(model: type[BaseModel], loc: Path) -> str:
 def _shown(raw: Any, loc: Path) -> str:
     """What stands in a place, in a word."""
     for part in loc:
-        if (isinstance(raw, Mapping) and part in raw) or (
-            isinstance(raw, list) and isinstance(part, int) and part < len(raw)
-        ):
+        if isinstance(raw, Mapping) and part in raw:
             raw = raw[part]
-        elif part != _KEY:
+            continue
+        if isinstance(raw, list) and isinstance(part, int) and part < len(raw):
+            raw = raw[part]
+            continue
+        if part != _KEY:
             return "something else"
     if isinstance(raw, Mapping):
         return "a set of keys"
