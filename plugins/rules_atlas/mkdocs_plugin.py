@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import quote, urljoin, urlsplit
 
+from jinja2 import Environment
 from mkdocs.config import base
 from mkdocs.config import config_options as c
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority
-from mkdocs.structure.files import File, Files, get_files
+from mkdocs.structure.files import File, Files, InclusionLevel, get_files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents
 
@@ -28,8 +29,9 @@ from rules_atlas.markdown import Desk
 from rules_atlas.registry.base import SHOWN
 from rules_atlas.registry.diagnostics import Diagnostic, Location
 from rules_atlas.registry.loader import Cache
-from rules_atlas.render import Options, Site, blocks, epoch_of, faults, navigation, site
-from rules_atlas.render.site import OVERRIDES, SCRIPTS, STYLES
+from rules_atlas.render import Options, Site, addresses, blocks, epoch_of, faults, navigation, site
+from rules_atlas.render.regions.atlas import systems_in_order
+from rules_atlas.render.site import OVERRIDES, SCRIPTS, SHIM, STYLES
 
 EXTENSION = "rules_atlas"
 _DATE = "SOURCE_DATE_EPOCH"
@@ -76,6 +78,8 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         config.watch += [str(root), str(Path(rules_atlas.__file__).parent)]
         config.extra_css[:0] = list(STYLES)
         config.extra_javascript += list(SCRIPTS)
+        # The theme's offline plugin would ask another host for such a shim; it takes one that is named so.
+        config.extra["polyfills"] = [*config.extra.get("polyfills", []), SHIM]
         if config.theme.name == "material":
             config.theme.dirs.insert(bool(config.theme.custom_dir), str(OVERRIDES))
         if _forge(config) and not config.edit_uri and not config.edit_uri_template:
@@ -109,6 +113,8 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         _refuse(self._clashes(config, files))
         for page in self._site.pages.values():
             file = File.generated(config, page.uri, content=page.markdown)
+            if not page.in_nav:
+                file.inclusion = InclusionLevel.NOT_IN_NAV
             if page.where is not None and not _lent(page.where):
                 file.edit_uri = self._from_docs(config, page.where)
             files.append(file)
@@ -153,12 +159,39 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Give the theme's search dialog the name that it lacks."""
         del page, config
-        search = 'data-md-component="search" role="dialog"'
-        return output.replace(search, f'{search} aria-label="Search"', 1)
+        return _named_search(output)
+
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
+        """Tell the theme's templates the ways on from a page that was not found."""
+        del files
+        found: list[tuple[str, str]] = []
+        if (evidence := self._verified.evidence) is not None:
+            found = [
+                (str(evidence.registry.systems[name].record.name), addresses.system_uri(name))
+                for name in systems_in_order(evidence.registry)
+            ]
+        lists = {"browse": addresses.BROWSE, "terms": addresses.TERMS}
+        folders = config.use_directory_urls
+        env.globals["atlas_overviews"] = [
+            (name, addresses.url_of(uri, directory_urls=folders)) for name, uri in found
+        ]
+        env.globals["atlas_lists"] = {
+            name: addresses.url_of(uri, directory_urls=folders) for name, uri in lists.items()
+        }
+        return env
+
+    def on_post_template(
+        self, output_content: str, *, template_name: str, config: MkDocsConfig
+    ) -> str:
+        """What is done to pages is done to the page that was not found, too."""
+        del config
+        return _named_search(output_content) if template_name.endswith(".html") else output_content
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """The date of this registry is not the next one's."""
-        del config
+        """The date of this registry is not the next one's; a list of no addresses is no list."""
+        if not config.site_url:
+            for name in ("sitemap.xml", "sitemap.xml.gz"):
+                (Path(config.site_dir) / name).unlink(missing_ok=True)
         self._undate()
 
     def on_build_error(self, *, error: Exception) -> None:
@@ -221,6 +254,12 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
                 where = Location(f"{folder}/{others[dest].src_uri}", 1, 1)
                 message = f"the Atlas makes '{dest}' itself; give this page another name"
                 yield Diagnostic(where, "page-clash", message)
+
+
+def _named_search(html: str) -> str:
+    """The theme's search dialog with the name that it lacks."""
+    search = 'data-md-component="search" role="dialog"'
+    return html.replace(search, f'{search} aria-label="Search"', 1)
 
 
 def _lent(where: Location) -> bool:

@@ -97,6 +97,10 @@ class Registry:
     broken: dict[str, set[str]] = field(default_factory=dict)
     """Ids, by kind, of records that could not be read: they are known, so nobody who names them is
     at fault; ``*`` among them says that any id of the kind may be one."""
+    _rules_of: dict[str, tuple[int, dict[str, Rule]]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """Each system's rules, and how many rules there were when they were looked for."""
 
     def published(self) -> "Registry":
         """The registry without its drafts; the same one where there are none."""
@@ -159,8 +163,12 @@ class Registry:
 
     def rules_of(self, system: str) -> dict[str, Rule]:
         """A system's rules, in the order of their ids."""
-        return {
-            name: placed.record
-            for name, placed in sorted(self.rules.items())
-            if placed.system == system
-        }
+        known = self._rules_of.get(system)
+        if known is None or known[0] != len(self.rules):
+            own = {
+                name: placed.record
+                for name, placed in sorted(self.rules.items())
+                if placed.system == system
+            }
+            known = self._rules_of[system] = len(self.rules), own
+        return known[1]

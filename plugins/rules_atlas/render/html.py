@@ -1,5 +1,6 @@
 """Templates to HTML, and HTML to the text that a reader sees."""
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -61,6 +62,13 @@ def in_script(text: str, language: str | None) -> Markup:
 
 def _span(language: str, text: str) -> Markup:
     return Markup('<span lang="{}">{}</span>').format(language, text)
+
+
+def structured(data: Any) -> Markup:
+    """Data for machines that read pages, as a script that nothing inside it can close."""
+    text = json.dumps(data, ensure_ascii=False).replace("</", "<\\/")
+    script = Markup(text)  # noqa: S704 - JSON in a script; what could close it is escaped
+    return Markup('<script type="application/ld+json">{}</script>').format(script)
 
 
 class _Reader(HTMLParser):

@@ -8,7 +8,8 @@ import yaml
 from markupsafe import Markup
 
 from rules_atlas.evidence.gather import Evidence
-from rules_atlas.render import addresses, changes, regions, trust
+from rules_atlas.render import addresses, changes, describe, regions, trust
+from rules_atlas.render.held import by_family
 from rules_atlas.render.html import fill, regions_of
 from rules_atlas.render.model import Options, Page
 from rules_atlas.render.outline import Outline, Part
@@ -26,11 +27,10 @@ def outlines(evidence: Evidence) -> list[Outline]:
     for system in systems_in_order(evidence.registry):
         found.append(_system(evidence, system))
         found += [_rule(evidence, rule) for rule in evidence.registry.rules_of(system)]
-        found += [
-            _profile(evidence, name)
-            for name, placed in sorted(evidence.registry.profiles.items())
-            if placed.system == system
-        ]
+        found.append(_compared(evidence, system))
+        for name, placed in sorted(evidence.registry.profiles.items()):
+            if placed.system == system:
+                found += [_profile(evidence, name), _agreement(evidence, name)]
         found += [
             _case(evidence, case.id)
             for case in evidence.cases.values()
@@ -43,7 +43,13 @@ def outlines(evidence: Evidence) -> list[Outline]:
         ]
     found += [
         _list("scenarios", addresses.SCENARIOS, "All scenarios"),
-        _list("terms", addresses.TERMS, "Terms"),
+        Outline(
+            addresses.TERMS,
+            "Terms",
+            "",
+            (Part(("atlas/terms", "atlas/terms-data")),),
+            description="Every word of the Atlas once: English, characters, reading, look-alikes.",
+        ),
         _list("sources", addresses.SOURCES, "Sources"),
     ]
     return [*found, *trust.outlines(evidence), *changes.outlines(evidence)]
@@ -71,6 +77,7 @@ def _rule(evidence: Evidence, rule: str) -> Outline:
             Part((f"{at}/dimensions",), "What a table must agree on", "dimensions"),
             Part((f"{at}/alternatives",), "Documented alternatives", "alternatives"),
             Part((f"{at}/table",), "Canonical rule record", "record"),
+            Part((f"{at}/check",), "Check a table situation", "check"),
             Part((f"{at}/cases",), "Hands that show it", "cases"),
             Part((f"{at}/fixtures",), "Published fixtures", "fixtures"),
             Part((f"{at}/sources",), "Sources", "sources"),
@@ -80,6 +87,7 @@ def _rule(evidence: Evidence, rule: str) -> Outline:
         placed.at("id"),
         rule,
         2,
+        describe.rule(evidence, rule),
     )
 
 
@@ -109,12 +117,13 @@ def _case(evidence: Evidence, case: str) -> Outline:
             Part((f"{at}/play",), "Step by step", "play"),
             Part((f"{at}/price",), "What the hand is worth", "price"),
             Part((f"{at}/settlement",), "Who pays", "settlement"),
-            Part((f"{at}/what-if",), "The same hand at other tables", "what-if"),
-            Part((f"{at}/expectations",), "What was expected", "expected"),
-            Part((f"{at}/data",), "Data", "data"),
+            Part((f"{at}/what-if",), "The same hand at other tables", "what-if", searched=False),
+            Part((f"{at}/expectations",), "What was expected", "expected", searched=False),
+            Part((f"{at}/data",), "Data", "data", searched=False),
         ),
         specimen.placed.at("id"),
         case,
+        description=describe.case(evidence, case),
     )
 
 
@@ -149,14 +158,49 @@ def _profile(evidence: Evidence, profile: str) -> Outline:
         ),
         placed.at("id"),
         profile,
+        description=describe.profile(evidence, profile),
+    )
+
+
+def _agreement(evidence: Evidence, profile: str) -> Outline:
+    placed = evidence.registry.profiles[profile]
+    at = f"sheet/{profile}"
+    return Outline(
+        addresses.agreement_uri(evidence.registry, profile),
+        f"Table agreement: {placed.record.name}",
+        f"{at}/title",
+        (Part((f"{at}/sheet",)),),
+        placed.at("id"),
+        profile,
+        description=describe.agreement(evidence, profile),
+        in_nav=False,
+    )
+
+
+def _compared(evidence: Evidence, system: str) -> Outline:
+    at = f"compared/{system}"
+    parts = [Part((f"{at}/lead",))]
+    for rule in by_family(View(evidence), system):
+        each = f"compared/{rule.id}"
+        parts.append(Part((f"{each}/table", f"{each}/hands"), str(rule.title), rule.id.lower()))
+    return Outline(
+        addresses.compared_uri(system),
+        f"{_named(evidence, system)} by ruleset",
+        f"{at}/title",
+        tuple(parts),
+        evidence.registry.systems[system].at("id"),
+        system,
+        description=describe.compared(evidence, system),
     )
 
 
 def _system(evidence: Evidence, system: str) -> Outline:
     at = f"system/{system}"
+    name = evidence.registry.systems[system].record.name
+    words = [each for _, each in name.languages()]
     return Outline(
         addresses.system_uri(system),
-        _named(evidence, system),
+        " ".join(words),  # in its own script too, as people search for it
         f"{at}/title",
         (
             Part((f"{at}/glance",)),
@@ -168,6 +212,7 @@ def _system(evidence: Evidence, system: str) -> Outline:
         evidence.registry.systems[system].at("id"),
         system,
         2,
+        describe.system(evidence, system),
     )
 
 
@@ -191,7 +236,8 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
     for part in outline.parts:
         shown = {at: html for at in part.regions if (html := regions.region(view, at))}
         if shown and part.heading:
-            found.append(f"{'#' * part.level} {part.heading} {{#{part.anchor}}}")
+            quiet = "" if part.searched else " data-search-exclude"
+            found.append(f"{'#' * part.level} {part.heading} {{#{part.anchor}{quiet}}}")
         found += shown.values()
         drawn += shown
     if outline.where is not None:
@@ -199,11 +245,14 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
     body = "\n\n".join(each for each in found if each)
     body += symbols_for(body)
     matter: dict[str, Any] = {"title": outline.title}
+    if outline.description:
+        matter["description"] = outline.description
     if outline.boost != 1:
         matter["search"] = {"boost": outline.boost}
     front = yaml.safe_dump(matter, allow_unicode=True, sort_keys=True, width=1000)
     markdown = f"---\n{front}---\n\n{body}\n"
-    return Page(outline.uri, outline.title, markdown, outline.where, tuple(drawn))
+    where, made = outline.where, tuple(drawn)
+    return Page(outline.uri, outline.title, markdown, where, made, outline.in_nav)
 
 
 def symbols_for(html: str) -> str:

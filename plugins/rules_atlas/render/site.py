@@ -1,5 +1,6 @@
 """Everything that is made of a registry: pages, data, redirects, assets."""
 
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -14,12 +15,21 @@ from rules_atlas.render.regions.atlas import systems_in_order
 
 OVERRIDES = Path(__file__).parent / "overrides"
 """Parts of the theme that the Atlas replaces."""
-SCRIPTS = ("assets/atlas/browse.js", "assets/atlas/replay.js", "assets/atlas/check.js")
+SCRIPTS = (
+    "assets/atlas/atlas.js",
+    "assets/atlas/browse.js",
+    "assets/atlas/check.js",
+    "assets/atlas/replay.js",
+    "assets/atlas/site.js",
+)
+SHIM = "assets/atlas/iframe-worker.js"
+"""What lets the theme's search work in a page that was opened from a disk."""
 STYLES = (
     "assets/atlas/tiles.css",
     "assets/atlas/atlas.css",
     "assets/atlas/replay.css",
     "assets/atlas/check.css",
+    "assets/atlas/site.css",
 )
 
 
@@ -38,7 +48,7 @@ def site(evidence: Evidence, options: Options | None = None) -> Site:
     ).items():
         title = pages[target].title
         found[address] = stub(address, target, title, directory_urls=options.directory_urls)
-    for asset in (*STYLES, *SCRIPTS):
+    for asset in (*STYLES, *SCRIPTS, SHIM):
         name = asset.rpartition("/")[2]
         found[asset] = files("rules_atlas.render").joinpath("assets", name).read_bytes()
     return Site(pages, found)
@@ -48,13 +58,14 @@ def navigation(registry: Registry) -> list[Any]:
     """The generated part of the navigation, as MkDocs writes it: a section a system, then lists."""
     found: list[Any] = []
     for system in systems_in_order(registry):
-        rules = [addresses.rule_uri(registry, rule) for rule in registry.rules_of(system)]
+        rules = _rules(registry, system)
         tables = [
             addresses.profile_uri(registry, name)
             for name, placed in sorted(registry.profiles.items())
             if placed.system == system
         ]
         section: list[Any] = [addresses.system_uri(system), *rules]
+        section.append({"By ruleset": addresses.compared_uri(system)})
         section += [{"Tables": tables}] if tables else []
         section += [{"Cases": cases}] if (cases := _cases(registry, system)) else []
         found.append({str(registry.systems[system].record.name): section})
@@ -66,6 +77,40 @@ def navigation(registry: Registry) -> list[Any]:
     return found
 
 
+_MANY = 20
+"""More rules than this are listed by family, so that no menu grows with the registry."""
+
+
+def _rules(registry: Registry, system: str) -> list[Any]:
+    """A system's rules."""
+    own = registry.rules_of(system)
+    if len(own) <= _MANY:
+        return [addresses.rule_uri(registry, rule) for rule in own]
+    found = {rule: [addresses.rule_uri(registry, rule)] for rule in own}
+    return [
+        {family: [uri for uris in members.values() for uri in uris]}
+        for family, members in _by_family(registry, found)
+    ]
+
+
+def _by_family(
+    registry: Registry, found: Mapping[str, list[str]]
+) -> Iterator[tuple[str, dict[str, list[str]]]]:
+    """What stands under rules, by the rules' families, in the registry's order."""
+    assert registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
+    rest = dict(found)
+    for family in registry.atlas.record.families:
+        members = {
+            rule: rest.pop(rule)
+            for rule in found
+            if rule in registry.rules and registry.rule(rule).family == family.id
+        }
+        if members:
+            yield str(family.name), members
+    if rest:
+        yield "Others", rest
+
+
 def _cases(registry: Registry, system: str) -> list[Any]:
     """A system's cases, each under the first rule it shows: a menu of two hundred helps nobody."""
     by_rule: dict[str, list[str]] = {}
@@ -73,9 +118,19 @@ def _cases(registry: Registry, system: str) -> list[Any]:
         for name, placed in sorted(kind.items()):
             if placed.system == system:
                 by_rule.setdefault(_shown(placed), []).append(addresses.case_uri(registry, name))
+    by_rule = dict(sorted(by_rule.items()))
+    if len(by_rule) <= _MANY:
+        return _under_rules(registry, by_rule)
+    return [
+        {family: _under_rules(registry, members)}
+        for family, members in _by_family(registry, by_rule)
+    ]
+
+
+def _under_rules(registry: Registry, by_rule: Mapping[str, list[str]]) -> list[Any]:
     return [
         {str(registry.rule(rule).title) if rule in registry.rules else "Others": found}
-        for rule, found in sorted(by_rule.items())
+        for rule, found in by_rule.items()
     ]
 
 

@@ -19,6 +19,7 @@ from rules_atlas.registry.model.base import (
     unmarked,
 )
 from rules_atlas.registry.model.lifecycle import Lived
+from rules_atlas.registry.model.picker import Picker
 from rules_atlas.registry.model.values import Value
 
 
@@ -141,6 +142,8 @@ class Rule(Lived):
     """The knobs that the engine reads of it, no more and no less."""
     conventions: Annotated[tuple[Convention, ...], AsTuple] = ()
     """Documented alternatives: how else it is played."""
+    picker: Picker | None = None
+    """What a reader may choose on the rule's page."""
     faq: Annotated[tuple[Faq, ...], AsTuple] = ()
     """Questions that people ask."""
     sources: Annotated[tuple[SourceRef, ...], AsTuple] = ()

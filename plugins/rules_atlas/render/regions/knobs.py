@@ -8,6 +8,7 @@ from rules_atlas.evidence.labels import in_words
 from rules_atlas.evidence.provenance import Provenance
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import cells, full_key, lineage
+from rules_atlas.render.held import counted
 from rules_atlas.render.html import fill, in_script
 from rules_atlas.render.table import trigger_label
 from rules_atlas.render.view import GRADES, View
@@ -34,8 +35,8 @@ def _default(view: View, rule: str, dimension: model.Dimension) -> str:
 
 
 def _unit(dimension: model.Dimension, words: str) -> str:
-    counted = words != "unknown" and words not in {str(each.label) for each in dimension.options}
-    return f"{words} {dimension.unit}" if dimension.unit and counted else words
+    number = words != "unknown" and words not in {str(each.label) for each in dimension.options}
+    return counted(words, str(dimension.unit)) if dimension.unit and number else words
 
 
 def dimensions(view: View, rule: str) -> Markup:

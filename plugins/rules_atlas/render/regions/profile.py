@@ -38,6 +38,8 @@ def scope(view: View, profile: str) -> Markup:
         record=record,
         default=default,
         status=STATES.get(record.status),
+        sheet=view.url(addresses.agreement_uri(view.registry, profile)),
+        compared=view.url(addresses.compared_uri(view.registry.system_of(profile))),
         base=_base(view, profile),
     )
 
