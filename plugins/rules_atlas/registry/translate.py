@@ -125,10 +125,10 @@ def _meaning(model: type[BaseModel], loc: Path) -> str:
 def _shown(raw: Any, loc: Path) -> str:
     """What stands in a place, in a word."""
     for part in loc:
-        if (isinstance(raw, Mapping) and part in raw) or (
-            isinstance(raw, list) and isinstance(part, int) and part < len(raw)
+        if (isinstance(raw, list) and isinstance(part, int) and part < len(raw)) or (
+            isinstance(raw, Mapping) and part in raw
         ):
-            raw = raw[part]
+            raw = raw[part]  # type: ignore[index]
         elif part != _KEY:
             return "something else"
     if isinstance(raw, Mapping):
