@@ -20,6 +20,7 @@ from mkdocs.structure.files import File, Files, get_files
 from mkdocs.structure.pages import Page
 
 import rules_atlas
+from rules_atlas.evidence.runner import Runner
 from rules_atlas.evidence.verify import Verified, verify
 from rules_atlas.markdown import Desk
 from rules_atlas.registry.base import SHOWN
@@ -44,13 +45,14 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
 
     def __init__(self) -> None:
         self._cache: Cache = {}
+        self._runner = Runner()
         self._verified = Verified(None)
         self._site = Site()
         self._desk: Desk | None = None
         self._dated = False
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
-        """Being here keeps one instance, and so its cache of files, for all rebuilds of a serve."""
+        """Being here keeps one instance, and so what it has read and run, for all rebuilds of a serve."""
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Verify, so that the navigation is known; what is wrong is told in ``on_pre_build``."""
@@ -62,7 +64,8 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
             config.theme.dirs.insert(bool(config.theme.custom_dir), str(OVERRIDES))
         if _forge(config) and not config.edit_uri and not config.edit_uri_template:
             config.edit_uri = f"edit/main/{posixpath.basename(Path(config.docs_dir).as_posix())}/"
-        self._verified = verify(root, cache=self._cache)
+        self._runner.begin()
+        self._verified = verify(root, cache=self._cache, runner=self._runner)
         self._desk = None
         if (evidence := self._verified.evidence) is not None:
             self._date(epoch_of(evidence.registry))
