@@ -60,24 +60,17 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
     def __init__(self) -> None:
         self._cache: Cache = {}
         self._runner = Runner()
-<<<<<<< HEAD
         self._drawn: dict[str, _Drawn] | None = None
         self._reused: set[str] = set()
-=======
->>>>>>> refs/heads/trust
         self._verified = Verified(None)
         self._site = Site()
         self._desk: Desk | None = None
         self._dated = False
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
-<<<<<<< HEAD
         """Being here keeps one instance, and so what it knows, for all rebuilds of a serve."""
         del dirty
         self._drawn = {} if command == "serve" else None
-=======
-        """Being here keeps one instance, and so what it has read and run, for all rebuilds of a serve."""
->>>>>>> refs/heads/trust
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Verify, so that the navigation is known; what is wrong is told in ``on_pre_build``."""
@@ -91,11 +84,7 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
             config.theme.dirs.insert(bool(config.theme.custom_dir), str(OVERRIDES))
         if _forge(config) and not config.edit_uri and not config.edit_uri_template:
             config.edit_uri = f"edit/main/{posixpath.basename(Path(config.docs_dir).as_posix())}/"
-<<<<<<< HEAD
-        self._runner = self._runner.again()
-=======
         self._runner.begin()
->>>>>>> refs/heads/trust
         self._verified = verify(root, cache=self._cache, runner=self._runner)
         self._desk = None
         if (evidence := self._verified.evidence) is not None:

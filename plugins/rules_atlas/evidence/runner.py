@@ -44,43 +44,25 @@ class _Known:
 class Runner:
     """Outcomes of cases, each computed once for what it reads.
 
-<<<<<<< HEAD
-    A case is known by its id; one that was written anew in the meantime is run anew, so that a
-    runner may serve a registry that is being edited. The engine must not change beneath it.
-=======
     A runner may outlive a registry: a case that has changed under its id is played anew, and what
     nobody asked for in the last round is forgotten when the next begins.
->>>>>>> refs/heads/trust
     """
 
     runs: int = 0
     """How many times the engine was asked, for the report."""
     asked: int = 0
-<<<<<<< HEAD
-    _known: dict[str, tuple[Example, list[_Run]]] = field(default_factory=dict)
-
-    def again(self) -> "Runner":
-        """A runner that knows what this one found, and counts from nothing."""
-        return Runner(_known=self._known)
-=======
     _known: dict[str, _Known] = field(default_factory=dict)
     _round: int = 0
->>>>>>> refs/heads/trust
 
     def outcome(
         self, system: System, case_id: str, example: Example, assignment: Assignment
     ) -> Outcome:
         """What the engine answers for a case under an assignment."""
         self.asked += 1
-<<<<<<< HEAD
-        known = self._runs_of(case_id, example)
-        for run in known:
-=======
         known = self._known.get(case_id)
         if known is None or not known.is_of(system, example):
             known = self._known[case_id] = _Known(system, example)
         for run in known.runs:
->>>>>>> refs/heads/trust
             if run.answers(assignment):
                 run.asked = self._round
                 return run.outcome
@@ -93,16 +75,6 @@ class Runner:
         known.runs.append(_Run(values, outcome, self._round))
         return outcome
 
-<<<<<<< HEAD
-    def _runs_of(self, case_id: str, example: Example) -> list[_Run]:
-        """The runs of a case as it is written now."""
-        there = self._known.get(case_id)
-        if there is not None and (there[0] is example or there[0] == example):
-            return there[1]
-        runs: list[_Run] = []
-        self._known[case_id] = (example, runs)
-        return runs
-=======
     def begin(self) -> None:
         """Begin another round, as for a registry that was edited."""
         for name, known in list(self._known.items()):
@@ -110,7 +82,6 @@ class Runner:
             if not known.runs:
                 del self._known[name]
         self._round += 1
->>>>>>> refs/heads/trust
 
 
 def frames_of(system: System, case: Case, assignment: Assignment) -> tuple[Frame, ...]:
