@@ -11,7 +11,7 @@ export NO_MKDOCS_2_WARNING := 1
 .DELETE_ON_ERROR:
 # `make -j` must not start the tests before the checks that they follow.
 .NOTPARALLEL:
-.PHONY: setup browser check test site offline screenshots serve bench lock
+.PHONY: setup browser check test site offline screenshots serve bench conformance lock
 
 setup: $(READY)
 
@@ -53,6 +53,10 @@ test: setup browser check
 
 serve: setup
 	$(BIN)/mkdocs serve
+
+# Holds other engines to the expectations and writes their reports anew.
+conformance: setup
+	$(BIN)/atlas conformance report
 
 bench: setup
 	$(BIN)/python -m benchmarks

@@ -64,6 +64,7 @@ def _wall_tiles(hand: tuple[int, ...], tile: int) -> tuple[list[int], int]:
 
 
 def _peer_prices(wall: list[tuple[list[int], int]]) -> None:
-    calculator, config = HandCalculator(), HandConfig()
+    """With riichi, so that every hand has a yaku and is valued, as every hand is on our side."""
+    calculator, config = HandCalculator(), HandConfig(is_riichi=True)
     for tiles, win in wall:
         calculator.estimate_hand_value(tiles, win, config=config)

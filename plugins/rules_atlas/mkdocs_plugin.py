@@ -7,6 +7,7 @@ expectations, figures that stand for nothing, blocks in hand-written pages, page
 import os
 import posixpath
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import quote, urljoin, urlsplit
@@ -19,8 +20,10 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel, get_files
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import TableOfContents
 
 import rules_atlas
+from rules_atlas.evidence.runner import Runner
 from rules_atlas.evidence.verify import Verified, verify
 from rules_atlas.markdown import Desk
 from rules_atlas.registry.base import SHOWN
@@ -32,6 +35,16 @@ from rules_atlas.render.site import OVERRIDES, SCRIPTS, SHIM, STYLES
 
 EXTENSION = "rules_atlas"
 _DATE = "SOURCE_DATE_EPOCH"
+
+
+@dataclass
+class _Drawn:
+    """A generated page as it was converted, while a site is served."""
+
+    markdown: str
+    html: str = ""
+    toc: TableOfContents = field(default_factory=lambda: TableOfContents([]))
+    anchors: set[str] | None = None
 
 
 class AtlasConfig(base.Config):
@@ -46,13 +59,18 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
 
     def __init__(self) -> None:
         self._cache: Cache = {}
+        self._runner = Runner()
+        self._drawn: dict[str, _Drawn] | None = None
+        self._reused: set[str] = set()
         self._verified = Verified(None)
         self._site = Site()
         self._desk: Desk | None = None
         self._dated = False
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
-        """Being here keeps one instance, and so its cache of files, for all rebuilds of a serve."""
+        """Being here keeps one instance, and so what it knows, for all rebuilds of a serve."""
+        del dirty
+        self._drawn = {} if command == "serve" else None
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Verify, so that the navigation is known; what is wrong is told in ``on_pre_build``."""
@@ -66,7 +84,8 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
             config.theme.dirs.insert(bool(config.theme.custom_dir), str(OVERRIDES))
         if _forge(config) and not config.edit_uri and not config.edit_uri_template:
             config.edit_uri = f"edit/main/{posixpath.basename(Path(config.docs_dir).as_posix())}/"
-        self._verified = verify(root, cache=self._cache)
+        self._runner = self._runner.again()
+        self._verified = verify(root, cache=self._cache, runner=self._runner)
         self._desk = None
         if (evidence := self._verified.evidence) is not None:
             self._date(epoch_of(evidence.registry))
@@ -81,7 +100,7 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         """Refuse everything that is wrong, all at once, while the old site is still there."""
         self._site = Site()
         if self._desk is None or (evidence := self._verified.evidence) is None:
-            _refuse(self._verified.diagnostics)
+            _refuse(self._verified.diagnostics, self._verified.working)
             return
         found = [*faults(evidence), *self._faults_of_docs(config)]
         if not found:
@@ -107,11 +126,36 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str:
-        """Tell the blocks which page they stand on, for their links."""
+        """Tell the blocks which page they stand on, for their links.
+
+        While a site is served, a generated page that is as it was is not converted again.
+        """
         del config, files
+        uri = page.file.src_uri
         if self._desk is not None:
-            self._desk.uri = page.file.src_uri
+            self._desk.uri = uri
+        self._reused.discard(uri)
+        if self._drawn is not None and uri in self._site.pages:
+            drawn = self._drawn.get(uri)
+            if drawn is not None and drawn.markdown == markdown:
+                self._reused.add(uri)
+                return ""
+            self._drawn[uri] = _Drawn(markdown)
         return markdown
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Keep what a generated page came to, or put it back where nothing changed."""
+        del config, files
+        drawn = (self._drawn or {}).get(page.file.src_uri)
+        if drawn is None:
+            return html
+        if page.file.src_uri in self._reused:
+            page.toc = drawn.toc
+            page.present_anchor_ids = drawn.anchors
+            return drawn.html
+        drawn.html, drawn.toc = html, page.toc
+        drawn.anchors = page.present_anchor_ids
+        return html
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Give the theme's search dialog the name that it lacks."""
@@ -255,12 +299,9 @@ def _report(config: MkDocsConfig) -> Callable[[str, Location], str | None]:
     return report
 
 
-def _refuse(found: Iterable[Diagnostic]) -> None:
+def _refuse(found: Iterable[Diagnostic], working: Iterable[str] = ()) -> None:
     """End the build with everything that is wrong, if anything is."""
     diagnostics = list(dict.fromkeys(found))
     if diagnostics:
         count = f"{len(diagnostics)} to mend; nothing was built"
-        raise PluginError("\n".join([*(str(each) for each in diagnostics), count]))
-
-
-__all__ = ["AtlasPlugin"]
+        raise PluginError("\n".join([*(str(each) for each in diagnostics), *working, count]))

@@ -59,7 +59,8 @@ def test_from_home_to_who_pays_is_one_tap(origin, phone):
     """A player who knows only the word finds the answer."""
     page = phone.new_page()
     page.goto(origin)
-    page.get_by_role("link", name="Bao 包 in Singapore Mahjong").first.tap()
+    inside = page.get_by_role("main").locator(".md-content")
+    inside.get_by_role("link", name="Bao 包 in Singapore Mahjong").first.tap()
     page.wait_for_url("**/singapore/bao/")
     assert page.locator(".atlas-rule-answer .atlas-strip").is_visible()
 

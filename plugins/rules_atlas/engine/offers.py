@@ -40,7 +40,8 @@ def waits(
     One of which the seat itself has all four copies, in hand or among the tiles ``laid`` open, is
     no wait; where nothing else is left the system is asked whether it counts all the same.
     """
-    held, own = counts(hand), counts((*hand, *laid))
+    held = counts(hand)
+    own = counts((*hand, *laid)) if laid else held
     completing = standard_waits(held)
     if not melds and may_be_irregular(held):
         completing = [tile for tile in range(PLAIN) if _completes(system, held, tile)]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TypeAlias
 
-from rules_atlas.engine.tiles import ORPHANS
+from rules_atlas.engine.tiles import ORPHANS, PLAIN
 
 CHOW = 64
 
@@ -65,31 +65,39 @@ def _with_pair(counts: _Suit, *, runs: bool) -> tuple[tuple[tuple[int, ...], int
     return tuple(found)
 
 
+@cache
+def _read(low: int, counts: _Suit, *, runs: bool, pair: bool) -> tuple[Reading, ...]:
+    """Every way to read the suit that starts on ``low``, in the tiles' own numbers."""
+    ways = _with_pair(counts, runs=runs) if pair else [(s, -1) for s in _sets(counts, runs=runs)]
+    return tuple(
+        (tuple(group + low for group in sets), eye + low if pair else -1) for sets, eye in ways
+    )
+
+
 def readings(counts: Sequence[int]) -> tuple[Reading, ...]:
     """Every reading of the concealed tiles, counted by kind, as sets and one pair.
 
     The number of tiles must be 3n + 2; the order of the result is fixed by the tiles alone.
     """
-    suits = [(low, tuple(counts[low:high]), runs) for low, high, runs in _SUITS]
-    paired = [sum(part) % 3 for _, part, _ in suits]
-    if paired.count(2) != 1 or 1 in paired:
-        return ()
-    found: list[Reading] = [((), -1)]
-    for (low, part, runs), left in zip(suits, paired, strict=True):
-        if not any(part):
+    found: tuple[Reading, ...] = (((), -1),)
+    paired = False
+    for low, high, runs in _SUITS:
+        part = tuple(counts[low:high])
+        number = sum(part)
+        if not number:
             continue
+        left = number % 3
+        if left == 1 or (left == 2 and paired):
+            return ()
+        ways = _read(low, part, runs=runs, pair=left == 2)
         if left == 2:
-            ways = [
-                (tuple(group + low for group in sets), pair + low)
-                for sets, pair in _with_pair(part, runs=runs)
-            ]
-            found = [(sets + more, pair) for sets, _ in found for more, pair in ways]
+            paired = True
+            found = tuple((sets + more, eye) for sets, _ in found for more, eye in ways)
         else:
-            plain = [tuple(group + low for group in sets) for sets in _sets(part, runs=runs)]
-            found = [(sets + more, pair) for sets, pair in found for more in plain]
+            found = tuple((sets + more, eye) for sets, eye in found for more, _ in ways)
         if not found:
             return ()
-    return tuple(found)
+    return found if paired else ()
 
 
 def is_standard(counts: Sequence[int]) -> bool:
@@ -115,34 +123,47 @@ def _completing(counts: _Suit, *, runs: bool, paired: bool) -> tuple[int, ...]:
     return tuple(found)
 
 
+@cache
+def _part(low: int, counts: _Suit, *, runs: bool) -> tuple[int, bool, tuple[int, ...]]:
+    """What a suit leaves over three by three, whether it is whole as it is, and what it waits for.
+
+    A suit with two tiles over is whole with its pair in it, and waits for a third set tile; one with
+    a tile over is never whole, and waits for its pair.
+    """
+    left = sum(counts) % 3
+    if left == 0:
+        return left, bool(_sets(counts, runs=runs)), ()
+    whole = left == 2 and bool(_with_pair(counts, runs=runs))
+    waits = _completing(counts, runs=runs, paired=left == 1)
+    return left, whole, tuple(tile + low for tile in waits)
+
+
 def standard_waits(counts: Sequence[int]) -> list[int]:
     """The kinds that make 3n + 1 concealed tiles sets and a pair, whether a copy is left or not."""
-    parts = [(low, tuple(counts[low:high]), runs) for low, high, runs in _SUITS]
-    left = [sum(part) % 3 for _, part, _ in parts]
-    found: list[int] = []
-    for index, (low, part, runs) in enumerate(parts):
-        others = [other for at, other in enumerate(left) if at != index]
-        if left[index] == 1 and not any(others):
-            paired = True
-        elif left[index] == 2 and sorted(others) == [0, 0, 2]:
-            paired = False
-        else:
-            continue
-        if all(
-            (_with_pair if left[at] == 2 else _sets)(other, runs=run)
-            for at, (_, other, run) in enumerate(parts)
-            if at != index
-        ):
-            found.extend(tile + low for tile in _completing(part, runs=runs, paired=paired))
-    return found
+    alone: list[tuple[int, ...]] = []
+    twos: list[tuple[bool, tuple[int, ...]]] = []
+    for low, high, runs in _SUITS:
+        left, whole, waits = _part(low, tuple(counts[low:high]), runs=runs)
+        if left == 2:
+            twos.append((whole, waits))
+        elif left == 1:
+            alone.append(waits)
+        elif not whole:
+            return []
+    if len(alone) == 1 and not twos:
+        return list(alone[0])
+    if len(twos) == 2 and not alone:
+        (first_whole, first), (second_whole, second) = twos
+        return [*(first if second_whole else ()), *(second if first_whole else ())]
+    return []
 
 
 def may_be_irregular(counts: Sequence[int]) -> bool:
     """Whether thirteen tiles are near a shape that is not sets and a pair: pairs, or orphans."""
-    return (
-        sum(number // 2 for number in counts) >= 6
-        or sum(1 for tile in ORPHANS if counts[tile]) >= 12
-    )
+    absent = counts.count(0)
+    if absent >= PLAIN - 7:  # six pairs and a tile are seven kinds at most
+        return sum(number // 2 for number in counts) >= 6
+    return absent <= PLAIN - 12 and sum(1 for tile in ORPHANS if counts[tile]) >= 12
 
 
 def is_seven_pairs(counts: Sequence[int]) -> bool:
@@ -152,5 +173,6 @@ def is_seven_pairs(counts: Sequence[int]) -> bool:
 
 def is_thirteen_orphans(counts: Sequence[int]) -> bool:
     """Whether fourteen concealed tiles are one of each terminal and honour, and one more of them."""
-    held = [counts[tile] for tile in ORPHANS]
-    return sum(counts) == sum(held) == 14 and all(held)
+    if not all(counts[tile] for tile in ORPHANS):
+        return False
+    return sum(counts) == sum(counts[tile] for tile in ORPHANS) == 14

@@ -28,6 +28,7 @@ class Unknown:
 
 
 UNKNOWN = Unknown()
+_NO_VALUE = (Unknown, AtMost)
 Known: TypeAlias = bool | int | str
 Value: TypeAlias = Known | AtMost | Unknown
 Assignment: TypeAlias = Mapping[str, Value]
@@ -77,8 +78,9 @@ class Rules:
         Raises:
             UnknownRead: the ruleset does not say, or gives only a bound.
         """
-        value = self.raw(key)
-        if isinstance(value, Unknown | AtMost):
+        self.reads.add(key)
+        value = self._assignment.get(key, UNKNOWN)
+        if isinstance(value, _NO_VALUE):
             raise UnknownRead((key,))
         return value
 
@@ -98,9 +100,9 @@ class Rules:
             TypeError: the cell is no number, which the registry's loader has refused.
         """
         value = self(key)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise TypeError(f"{key} is {value!r}, not a number")
-        return value
+        if type(value) is int:
+            return value
+        raise TypeError(f"{key} is {value!r}, not a number")
 
     def word(self, key: str) -> str:
         """Read a cell with a closed vocabulary of words.

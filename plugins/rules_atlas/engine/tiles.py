@@ -20,6 +20,7 @@ The *kind* of a red five is the plain five: :func:`kind`. All else is its own ki
 """
 
 from collections.abc import Iterable
+from functools import cache
 
 PLAIN = 34
 """How many kinds of tile can stand in a hand (suits and honours)."""
@@ -139,6 +140,12 @@ def write(hand: Iterable[int]) -> str:
         else:
             parts.append(digit + letter)
     return "".join(parts)
+
+
+@cache
+def write_set(tiles: tuple[int, ...]) -> str:
+    """A set or a pair in notation: there are few, so each is written once."""
+    return write(tiles)
 
 
 def in_order(hand: Iterable[int]) -> tuple[int, ...]:

@@ -288,16 +288,3 @@ def version_fault(registry: Registry) -> Iterator[Diagnostic]:
             "is told, then 'atlas check' says what that changes"
         )
         yield placed.document.diagnostic(placed.at("base"), "base-version", message)
-
-
-__all__ = [
-    "LockError",
-    "Table",
-    "Update",
-    "faults",
-    "kept",
-    "table",
-    "updates",
-    "version_fault",
-    "write",
-]

@@ -26,20 +26,25 @@ class _Run:
 class Runner:
     """Outcomes of cases, each computed once for what it reads.
 
-    A case is known by its id and must not change while a runner is in use.
+    A case is known by its id; one that was written anew in the meantime is run anew, so that a
+    runner may serve a registry that is being edited. The engine must not change beneath it.
     """
 
     runs: int = 0
     """How many times the engine was asked, for the report."""
     asked: int = 0
-    _known: dict[str, list[_Run]] = field(default_factory=dict)
+    _known: dict[str, tuple[Example, list[_Run]]] = field(default_factory=dict)
+
+    def again(self) -> "Runner":
+        """A runner that knows what this one found, and counts from nothing."""
+        return Runner(_known=self._known)
 
     def outcome(
         self, system: System, case_id: str, example: Example, assignment: Assignment
     ) -> Outcome:
         """What the engine answers for a case under an assignment."""
         self.asked += 1
-        known = self._known.setdefault(case_id, [])
+        known = self._runs_of(case_id, example)
         for run in known:
             if run.answers(assignment):
                 return run.outcome
@@ -51,6 +56,15 @@ class Runner:
         values = {key: assignment.get(key, UNKNOWN) for key in outcome.reads}
         known.append(_Run(values, outcome))
         return outcome
+
+    def _runs_of(self, case_id: str, example: Example) -> list[_Run]:
+        """The runs of a case as it is written now."""
+        there = self._known.get(case_id)
+        if there is not None and (there[0] is example or there[0] == example):
+            return there[1]
+        runs: list[_Run] = []
+        self._known[case_id] = (example, runs)
+        return runs
 
 
 def frames_of(system: System, case: Case, assignment: Assignment) -> tuple[Frame, ...]:

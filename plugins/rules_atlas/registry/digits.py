@@ -18,9 +18,10 @@ def figures(text: str, exempt: re.Pattern[str] | None = None) -> Iterator[tuple[
 
     ``exempt`` matches ids and names of profiles and sources, which may have digits.
     """
-    for pattern in (_RULE_ID, exempt):
-        if pattern is not None:
-            text = pattern.sub(lambda found: " " * len(found.group()), text)
+    if any(map(_is_digit, text)):  # ids and exempt names all have one, and most texts have none
+        for pattern in (_RULE_ID, exempt):
+            if pattern is not None:
+                text = pattern.sub(lambda found: " " * len(found.group()), text)
     position = 0
     while position < len(text):
         if _is_digit(text[position]):

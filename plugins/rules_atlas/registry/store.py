@@ -18,7 +18,6 @@ from rules_atlas.registry.model import (
     Convention,
     Dispute,
     Fixture,
-    Lived,
     Overlay,
     Profile,
     Record,
@@ -32,6 +31,7 @@ from rules_atlas.registry.model import (
     Term,
 )
 
+_DRAFTED = ("rules", "profiles", "scenarios", "fixtures", "sequences", "sources")
 LIVED = ("rules", "profiles", "scenarios", "fixtures", "sequences")
 """The kinds of record that are drafted before they are published."""
 
@@ -52,7 +52,7 @@ class Placed(Generic[R_co]):
     @property
     def drafted(self) -> bool:
         """Whether the record is a draft."""
-        return isinstance(self.record, Lived) and self.record.drafted
+        return getattr(self.record, "status", "") == "draft"
 
     def at(self, *path: str | int, key: bool = False) -> Location:
         """Where a part of the record is written."""
@@ -97,14 +97,18 @@ class Registry:
     broken: dict[str, set[str]] = field(default_factory=dict)
     """Ids, by kind, of records that could not be read: they are known, so nobody who names them is
     at fault; ``*`` among them says that any id of the kind may be one."""
+    _rules_of: dict[str, tuple[int, dict[str, Rule]]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """Each system's rules, and how many rules there were when they were looked for."""
 
     def published(self) -> "Registry":
         """The registry without its drafts; the same one where there are none."""
         kept: dict[str, Any] = {
             kind: {name: each for name, each in getattr(self, kind).items() if not each.drafted}
-            for kind in LIVED
+            for kind in _DRAFTED
         }
-        if all(len(kept[kind]) == len(getattr(self, kind)) for kind in LIVED):
+        if all(len(kept[kind]) == len(getattr(self, kind)) for kind in _DRAFTED):
             return self
         return replace(
             self,
@@ -159,8 +163,12 @@ class Registry:
 
     def rules_of(self, system: str) -> dict[str, Rule]:
         """A system's rules, in the order of their ids."""
-        return {
-            name: placed.record
-            for name, placed in sorted(self.rules.items())
-            if placed.system == system
-        }
+        known = self._rules_of.get(system)
+        if known is None or known[0] != len(self.rules):
+            own = {
+                name: placed.record
+                for name, placed in sorted(self.rules.items())
+                if placed.system == system
+            }
+            known = self._rules_of[system] = len(self.rules), own
+        return known[1]

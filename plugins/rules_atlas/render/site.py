@@ -8,17 +8,19 @@ from typing import Any
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.registry.store import Placed, Registry
 from rules_atlas.render import addresses, api, changes, trust
+from rules_atlas.render.drawing import draw
 from rules_atlas.render.model import Options, Site
-from rules_atlas.render.pages import draw, outlines
+from rules_atlas.render.pages import outlines
 from rules_atlas.render.redirects import redirects, stub
 from rules_atlas.render.regions.atlas import systems_in_order
 
 OVERRIDES = Path(__file__).parent / "overrides"
 """Parts of the theme that the Atlas replaces."""
 SCRIPTS = (
+    "assets/atlas/atlas.js",
     "assets/atlas/browse.js",
-    "assets/atlas/replay.js",
     "assets/atlas/check.js",
+    "assets/atlas/replay.js",
     "assets/atlas/site.js",
 )
 SHIM = "assets/atlas/iframe-worker.js"

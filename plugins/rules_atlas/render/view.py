@@ -98,6 +98,21 @@ class View:
         anchor = f"dim-{rest.partition('.')[0]}"
         return self.link(addresses.rule_uri(self.registry, rule), words, anchor)
 
+    def cell(self, key: str) -> Markup:
+        """A machine key in a reader's words, leading to its row in the rule's record."""
+        rule, _, rest = key.partition(".")
+        short, _, trigger = rest.partition(".")
+        placed = self.registry.rules.get(rule)
+        dimension = placed.record.dimension(short) if placed else None
+        if dimension is None:
+            return self.key(key)
+        words = str(dimension.label)
+        named = {str(each.value): str(each.label) for each in dimension.options}
+        if trigger.partition(".")[0] in named:
+            words += f": {named[trigger.partition('.')[0]]}"
+        found = Markup("“{}”").format(words)
+        return self.link(addresses.rule_uri(self.registry, rule), found, f"dim-{short}")
+
     def title_of(self, case: str) -> str:
         """What a case is called."""
         for kind in (self.registry.scenarios, self.registry.fixtures, self.registry.sequences):

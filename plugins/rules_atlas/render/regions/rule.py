@@ -11,7 +11,7 @@ from rules_atlas.evidence.words import outcome_words
 from rules_atlas.registry import model
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script, structured
-from rules_atlas.render.regions import knobs, review
+from rules_atlas.render.regions import knobs, picker, review
 from rules_atlas.render.table import payments
 from rules_atlas.render.view import GRADES, STATES, View
 
@@ -107,7 +107,12 @@ def answer(view: View, rule: str) -> Markup:
         why=statement.why,
         case=case,
         payments=payments(case.default) if case else (),
+        check=_record(view, rule).picker is not None and view.uri == _uri(view, rule),
     )
+
+
+def _uri(view: View, rule: str) -> str:
+    return addresses.rule_uri(view.registry, rule)
 
 
 def steps(view: View, rule: str) -> Markup:
@@ -241,6 +246,7 @@ PARTS = {
     "dimensions": knobs.dimensions,
     "alternatives": knobs.alternatives,
     "table": knobs.record,
+    "check": picker.check,
     "cases": cases,
     "fixtures": fixtures,
     "sources": sources,

@@ -4,8 +4,9 @@ Each function only finds places; which of them count, and how often, is asked of
 :mod:`rules_atlas.engine.systems.baotou.rows`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from rules_atlas.engine.systems.baotou.shapes import HONOUR_GROUP, Arrangement, Hand
 from rules_atlas.engine.tiles import HONOURS, suit
@@ -17,6 +18,9 @@ BIG_SPANS = ((1, 2, 3, 4, 5, 6), (4, 5, 6, 7, 8, 9))
 """Six in a row with a one or a nine."""
 SMALL_SPANS = ((2, 3, 4, 5, 6, 7), (3, 4, 5, 6, 7, 8))
 DRAGON = (tuple(range(1, 10)),)
+THREES = tuple((low, low + 1, low + 2) for low in range(1, 8))
+HONOURS_ALONE = ((HONOUR_GROUP, HONOURS),)
+SUIT_KINDS = tuple((group, range(group * 9, group * 9 + 9)) for group in SUITS)
 
 Spans = tuple[tuple[int, ...], ...]
 
@@ -33,45 +37,55 @@ def runs_through(
     arrangement: Arrangement, spans: Spans, *, concealed: bool = False
 ) -> tuple[Place, ...]:
     """The spans that are made of runs of the arrangement, end to end."""
-    found: list[Place] = []
-    for group in SUITS:
-        starts = arrangement.run_starts(group, concealed=concealed)
-        found += [_ranks(group, span) for span in spans if all(low in starts for low in span[::3])]
-    return tuple(found)
+    runs = arrangement.runs
+    if concealed:
+        runs = arrangement.runs_of(each for each in arrangement.sets if not each.laid)
+    return _through(runs, spans) if len(runs) > 1 else ()
 
 
-def ranks_through(copies: list[int], spans: Spans) -> tuple[Place, ...]:
+@cache
+def _through(runs: tuple[int, ...], spans: Spans) -> tuple[Place, ...]:
+    """Four runs can be chosen in few ways, and each is looked through once."""
+    return tuple(
+        _ranks(group, span)
+        for group in SUITS
+        for span in spans
+        if all(group * 9 + low - 1 in runs for low in span[::3])
+    )
+
+
+def ranks_through(copies: Sequence[int], spans: Spans) -> tuple[Place, ...]:
     """The spans of which every rank is there at least once."""
     return _held(copies, spans, 1)
 
 
 def twin_runs(arrangement: Arrangement) -> tuple[Place, ...]:
     """Runs that the arrangement has twice or more."""
-    found: list[Place] = []
-    for group in SUITS:
-        starts = arrangement.run_starts(group)
-        found += [_twins(group, low) for low in range(1, 8) if starts.count(low) >= 2]
-    return tuple(found)
+    runs = arrangement.runs
+    twice = dict.fromkeys(low for low in runs if runs.count(low) >= 2)
+    return tuple(_twins(low // 9, low % 9 + 1) for low in twice)
 
 
-def pairs_in_a_row(copies: list[int]) -> tuple[Place, ...]:
+def pairs_in_a_row(copies: Sequence[int]) -> tuple[Place, ...]:
     """Three ranks in a row that are each held twice or more."""
-    spans = tuple((low, low + 1, low + 2) for low in range(1, 8))
-    return tuple(_twins(place.group, place.tiles[0] % 9 + 1) for place in _held(copies, spans, 2))
+    held = _held(copies, THREES, 2)
+    return held and tuple(_twins(place.group, place.tiles[0] % 9 + 1) for place in held)
 
 
-def long_suits(copies: list[int], *, honours: bool) -> tuple[Place, ...]:
+def long_suits(copies: Sequence[int], *, honours: bool) -> tuple[Place, ...]:
     """Suits of which eight or more tiles are there, or the honours if they are."""
-    if honours:
-        held = _listed(copies, HONOURS)
-        return (Place(HONOUR_GROUP, held),) if len(held) >= 8 else ()
-    found = (Place(group, _listed(copies, range(group * 9, group * 9 + 9))) for group in SUITS)
-    return tuple(place for place in found if len(place.tiles) >= 8)
+    found: list[Place] = []
+    for group, kinds in HONOURS_ALONE if honours else SUIT_KINDS:
+        if sum(copies[kinds.start : kinds.stop]) >= 8:
+            found.append(Place(group, _listed(copies, kinds)))
+    return tuple(found)
 
 
 def all_four(hand: Hand) -> tuple[Place, ...]:
     """Kinds of which all four copies are there and make no kong."""
     copies = hand.without_kongs()
+    if 4 not in copies:
+        return ()
     return tuple(Place(_group(tile), (tile,) * 4) for tile in range(34) if copies[tile] == 4)
 
 
@@ -99,12 +113,20 @@ def split(
     )
 
 
-def _held(copies: list[int], spans: Spans, number: int) -> tuple[Place, ...]:
+def _held(copies: Sequence[int], spans: Spans, number: int) -> tuple[Place, ...]:
+    held = tuple(copies)
+    return (
+        _held_in(0, held[:9], spans, number)
+        + _held_in(1, held[9:18], spans, number)
+        + _held_in(2, held[18:27], spans, number)
+    )
+
+
+@cache
+def _held_in(group: int, part: tuple[int, ...], spans: Spans, number: int) -> tuple[Place, ...]:
+    """A suit can be held in few ways, and each is looked through once."""
     return tuple(
-        _ranks(group, span)
-        for group in SUITS
-        for span in spans
-        if all(copies[group * 9 + rank - 1] >= number for rank in span)
+        _ranks(group, span) for span in spans if all(part[rank - 1] >= number for rank in span)
     )
 
 
@@ -116,7 +138,7 @@ def _twins(group: int, low: int) -> Place:
     return _ranks(group, (low, low, low + 1, low + 1, low + 2, low + 2))
 
 
-def _listed(copies: list[int], kinds: range) -> tuple[int, ...]:
+def _listed(copies: Sequence[int], kinds: range) -> tuple[int, ...]:
     return tuple(tile for tile in kinds for _ in range(copies[tile]))
 
 

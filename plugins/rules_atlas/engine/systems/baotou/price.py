@@ -37,7 +37,8 @@ def value(table: Table, win: Winning, rules: Rules) -> Valued:
     events = tuple(_events(table, win, rules))
     found = [_price(table, win, hand, each, events, rules) for each in arrangements(hand)]
     pairs = [price for form, price in found if form == "pairs"]
-    found.sort(key=lambda each: _rank(each[1]))
+    if len(found) > 1:
+        found.sort(key=lambda each: _rank(each[1]))
     prices = [price for _, price in found]
     if pairs and prices[0] is not pairs[0] and rules.word(f"{SHAPE}.reading") != "best-total":
         prices.remove(pairs[0])

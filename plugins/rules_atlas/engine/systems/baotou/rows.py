@@ -13,7 +13,7 @@ from rules_atlas.engine.systems.baotou import patterns
 from rules_atlas.engine.systems.baotou.keys import POINTS, ROWS
 from rules_atlas.engine.systems.baotou.patterns import Place
 from rules_atlas.engine.systems.baotou.shapes import Arrangement, Hand
-from rules_atlas.engine.tiles import HONOURS, suit
+from rules_atlas.engine.tiles import HONOURS
 
 FLUSHES = ("qingyise", "hunyise")
 
@@ -74,8 +74,11 @@ def _absorb(found: list[Row], rules: Rules) -> tuple[tuple[Row, ...], tuple[Row,
 
 
 def _flush(hand: Hand, rules: Rules) -> Iterator[Row]:
-    tiles = tuple(tile for tile, number in enumerate(hand.copies()) for _ in range(number))
-    suits = {suit(tile) for tile in tiles} - {None}
+    copies = hand.copies()
+    suits = [group for group, kinds in patterns.SUIT_KINDS if any(copies[kinds.start : kinds.stop])]
+    if len(suits) > 1:
+        return
+    tiles = tuple(tile for tile, number in enumerate(copies) for _ in range(number))
     honours = any(tile in HONOURS for tile in tiles)
     if len(suits) == 1 and honours:
         yield row(rules, "hunyise", "one suit and honours", tiles)
@@ -90,6 +93,8 @@ def _through(
 ) -> tuple[Place, ...]:
     """The spans that are there: by the runs of the arrangement, or by the tiles alone."""
     by_tiles = patterns.ranks_through(hand.copies(), spans)
+    if not by_tiles:
+        return ()
     by_runs = patterns.runs_through(arrangement, spans)
     if by_tiles == by_runs:
         return by_runs
@@ -112,13 +117,16 @@ def _spans(hand: Hand, arrangement: Arrangement, rules: Rules) -> Iterator[Row]:
         ("dayu", patterns.BIG_SPANS, "six in a row with a terminal"),
         ("xiaoyu", patterns.SMALL_SPANS, "six in a row without a terminal"),
     ):
-        yield from _counted(_through(hand, arrangement, spans, rules), name, reason, rules)
+        if places := _through(hand, arrangement, spans, rules):
+            yield from _counted(places, name, reason, rules)
 
 
 def _twins(hand: Hand, arrangement: Arrangement, rules: Rules) -> Iterator[Row]:
     held = patterns.pairs_in_a_row(hand.copies())
+    if not held:
+        return
     places = held
-    if arrangement.form != "pairs" and held:
+    if arrangement.form != "pairs":
         how = rules.word(f"{POINTS}.gao")
         places = held if how == "tiles" else ()
         if how == "runs":
@@ -138,6 +146,8 @@ def _is_big(place: Place, rules: Rules) -> bool:
 def _long(hand: Hand, rules: Rules) -> Iterator[Row]:
     places = patterns.long_suits(hand.copies(), honours=False)
     honours = patterns.long_suits(hand.copies(), honours=True)
+    if not places and not honours:
+        return
     short = patterns.long_suits(hand.copies(kong=3), honours=False)
     kept = {place.group for place in short}
     if {place.group for place in places} != kept and rules.word(f"{POINTS}.you-kong") == "three":

@@ -1,7 +1,7 @@
 """What a complete hand is, and every way to read one (BTMJ-SHAPE-001)."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rules_atlas.engine.case import Meld
@@ -14,7 +14,7 @@ from rules_atlas.engine.readings import (
     readings,
 )
 from rules_atlas.engine.table import Table
-from rules_atlas.engine.tiles import kind, suit, write
+from rules_atlas.engine.tiles import kind, write, write_set
 
 HONOUR_GROUP = 3
 """Where winds and dragons are counted, beside the suits 0 to 2."""
@@ -45,14 +45,18 @@ class Arrangement:
     sets: tuple[Set, ...] = ()
     pair: int | None = None
     text: str = ""
+    runs: tuple[int, ...] = field(init=False)
+    """The lowest kinds of its runs, in order, each as often as it is there."""
 
-    def run_starts(self, group: int, *, concealed: bool = False) -> list[int]:
-        """The lowest ranks of the runs of one suit, each as often as it is there."""
-        return sorted(
-            each.tiles[0] % 9 + 1
-            for each in self.sets
-            if each.is_run and suit(each.tiles[0]) == group and not (concealed and each.laid)
-        )
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "runs", self.runs_of(self.sets))
+
+    @staticmethod
+    def runs_of(sets: Iterable[Set]) -> tuple[int, ...]:
+        """The lowest kinds of the runs among some sets, in order."""
+        firsts = [each.tiles[0] for each in sets if each.tiles[0] != each.tiles[1]]
+        firsts.sort()
+        return tuple(firsts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +68,27 @@ class Hand:
     melds: tuple[Meld, ...]
     tile: int | None
     """The kind of the winning tile."""
+    _copies: dict[int, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
 
-    def copies(self, kong: int = 4) -> list[int]:
+    def copies(self, kong: int = 4) -> tuple[int, ...]:
         """Copies by kind with the sets on the table, a kong counted as so many."""
+        if not self.melds:
+            return self.concealed
+        if kong not in self._copies:
+            self._copies[kong] = tuple(self._counted(kong))
+        return self._copies[kong]
+
+    def _counted(self, kong: int) -> list[int]:
         found = list(self.concealed)
         for meld in self.melds:
             for each in meld.tiles[: kong if is_kong(meld) else 3]:
                 found[kind(each)] += 1
         return found
 
-    def without_kongs(self) -> list[int]:
+    def without_kongs(self) -> Sequence[int]:
         """Copies by kind, tiles of a kong left out."""
+        if not self.melds:
+            return self.concealed
         found = list(self.concealed)
         for meld in self.melds:
             if not is_kong(meld):
@@ -119,7 +133,7 @@ def arrangements(hand: Hand) -> Iterator[Arrangement]:
     shown = [write(meld.tiles) for meld in hand.melds]
     for groups, pair in readings(hand.concealed):
         own = tuple(Set(group_tiles(group)) for group in groups)
-        text = " ".join((*shown, *(write(each.tiles) for each in own), write((pair, pair))))
+        text = " ".join((*shown, *(write_set(each.tiles) for each in own), write_set((pair, pair))))
         yield Arrangement("sets", (*laid, *own), pair, text)
 
 

@@ -1,19 +1,19 @@
 """A winning hand under one reading: its sets, its pair, and what the winning tile completes."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.readings import (
     group_tiles,
-    is_standard,
     is_thirteen_orphans,
     readings,
+    standard_waits,
 )
 from rules_atlas.engine.seats import wind
 from rules_atlas.engine.table import Chair, Table
-from rules_atlas.engine.tiles import ORPHANS, WINDS, counts, kind, write
+from rules_atlas.engine.tiles import ORPHANS, WINDS, counts, kind, suit, write, write_set
 
 Shape: TypeAlias = Literal["chow", "pong", "kong"]
 
@@ -53,6 +53,14 @@ class Hand:
     """The kinds of the set or pair that the winning tile completes in this reading."""
     kinds: tuple[int, ...]
     """Every tile of the hand by kind, bonus tiles apart."""
+    suits: frozenset[int | None]
+    """The suits of its tiles, with ``None`` among them for honours."""
+    pongs: tuple[SetOf, ...] = field(init=False)
+    """Its pongs and kongs."""
+
+    def __post_init__(self) -> None:
+        pongs = tuple(each for each in self.sets if each.shape != "chow")
+        object.__setattr__(self, "pongs", pongs)
 
     @property
     def chair(self) -> Chair:
@@ -75,16 +83,11 @@ class Hand:
         return WINDS.start + "ESWN".index(self.table.setup.round)
 
     @property
-    def pongs(self) -> tuple[SetOf, ...]:
-        """Its pongs and kongs."""
-        return tuple(each for each in self.sets if each.shape != "chow")
-
-    @property
     def reading(self) -> str:
         """The sets and the pair, as ``123m 456m 234m 777m 88m``."""
         if not self.sets:
             return write(sorted(self.kinds))
-        return " ".join(write(tiles) for tiles in (*(s.tiles for s in self.sets), self.pair))
+        return " ".join(write_set(tiles) for tiles in (*(s.tiles for s in self.sets), self.pair))
 
 
 def seat_wind(table: Table, seat: object) -> int:
@@ -106,13 +109,12 @@ def hands(table: Table, win: Winning) -> Iterator[Hand]:
         )
         for meld in chair.melds
     )
-    kinds = tuple(
-        kind(tile)
-        for tile in (*(t for meld in chair.melds for t in meld.tiles), *(chair.hand or ()), *extra)
-    )
+    laid = [tile for meld in chair.melds for tile in meld.tiles]
+    kinds = tuple(map(kind, (*laid, *(chair.hand or ()), *extra)))
+    suits = frozenset(map(suit, kinds))
     tile = None if win.tile is None else kind(win.tile)
     if not melds and is_thirteen_orphans(held):
-        yield Hand(table, win, (), (), ORPHANS, kinds)
+        yield Hand(table, win, (), (), ORPHANS, kinds, suits)
     for groups, eye in readings(held):
         sets = [group_tiles(group) for group in groups]
         places = [(eye, eye), *sets] if tile is not None else [()]
@@ -126,6 +128,7 @@ def hands(table: Table, win: Winning) -> Iterator[Hand]:
                 (eye, eye),
                 place,
                 kinds,
+                suits,
             )
 
 
@@ -151,12 +154,4 @@ def waits(hand: Hand) -> tuple[int, ...]:
     if hand.win.by == "self-draw" and tile is not None:
         before[kind(tile)] -= 1
     whole = counts(t for meld in chair.melds for t in meld.tiles)
-    found = []
-    for each in range(len(before)):
-        if before[each] + whole[each] >= 4:
-            continue
-        before[each] += 1
-        if is_standard(before):
-            found.append(each)
-        before[each] -= 1
-    return tuple(found)
+    return tuple(each for each in standard_waits(before) if before[each] + whole[each] < 4)

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from rules_atlas.engine.rules import Rules
 from rules_atlas.engine.systems.singapore.hand import Hand, Match, waits
 from rules_atlas.engine.systems.singapore.tai_keys import PINGHU
-from rules_atlas.engine.tiles import DRAGONS, kind, rank, suit
+from rules_atlas.engine.tiles import DRAGONS, kind, rank
 
 
 def ping_hu(hand: Hand, rules: Rules) -> Iterator[Match]:
     """The ping hu family, with a full flush under its own names."""
     if not has_form(hand):
         return
-    flush = len({suit(tile) for tile in hand.kinds}) == 1
+    flush = len(hand.suits) == 1
     if hand.bonus:
         if lost(hand, rules) and rules.word(f"{PINGHU}.small-wait") == "as-ping-hu":
             return

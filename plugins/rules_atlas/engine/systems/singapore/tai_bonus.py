@@ -21,6 +21,8 @@ def bonus(hand: Hand, rules: Rules) -> Iterator[Match]:
     """One row for each tile that scores, and for each full set."""
     del rules
     held = set(hand.bonus)
+    if not held:
+        return
     flower = own_flower(hand.seat_wind)
     if flower in held:
         yield Match("seat-flower", (flower,), "the flower of the seat")

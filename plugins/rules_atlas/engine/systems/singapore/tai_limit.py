@@ -8,15 +8,17 @@ from rules_atlas.engine.systems.singapore.keys import TAI
 from rules_atlas.engine.tiles import (
     DRAGONS,
     FLOWERS,
-    HONOURS,
     TERMINALS,
     WINDS,
     counts,
     kind,
-    suit,
 )
 
 GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+BIG = (
+    ("big-three-dragons", DRAGONS, 3, "a set of each Dragon"),
+    ("big-four-winds", WINDS, 4, "a set of each Wind"),
+)
 
 
 def of_tiles(hand: Hand, rules: Rules) -> Iterator[Match]:
@@ -24,14 +26,11 @@ def of_tiles(hand: Hand, rules: Rules) -> Iterator[Match]:
     if not hand.sets:
         yield Match("thirteen-orphans", hand.kinds, "one of each terminal and honour, one twice")
         return
-    if all(tile in HONOURS for tile in hand.kinds):
+    if hand.suits == {None}:
         yield Match("all-honours", hand.kinds, "Winds and Dragons only")
     if all(tile in TERMINALS for tile in hand.kinds):
         yield Match("all-terminals", hand.kinds, "ones and nines only")
-    for row, among, number, word in (
-        ("big-three-dragons", DRAGONS, 3, "a set of each Dragon"),
-        ("big-four-winds", WINDS, 4, "a set of each Wind"),
-    ):
+    for row, among, number, word in BIG:
         found = [each for each in hand.pongs if each.kind in among]
         if len(found) == number:
             yield Match(row, tuple(tile for each in found for tile in each.tiles), word)
@@ -43,9 +42,8 @@ def of_tiles(hand: Hand, rules: Rules) -> Iterator[Match]:
 
 def _nine_gates(hand: Hand) -> bool:
     """Whether the tiles without the winning one are the thirteen of the nine gates."""
-    places = {suit(tile) for tile in hand.kinds}
-    place = suit(hand.kinds[0])
-    if len(places) != 1 or place is None or len(hand.kinds) != 14 or hand.win.tile is None:
+    (place, *others) = hand.suits
+    if others or place is None or len(hand.kinds) != 14 or hand.win.tile is None:
         return False
     held = counts(hand.kinds)[place * 9 : place * 9 + 9]
     held[kind(hand.win.tile) - place * 9] -= 1
@@ -69,10 +67,11 @@ def of_the_moment(hand: Hand, rules: Rules) -> Iterator[Match]:
     """Wins before the hand has properly begun, told only by a case that starts at the deal."""
     del rules
     table, win = hand.table, hand.win
-    claimed = any(
+    if not table.from_deal or hand.chair.thrown or win.robbed:
+        return
+    if any(
         meld.kind != "kong-concealed" for chair in table.chairs.values() for meld in chair.melds
-    )
-    if not table.from_deal or claimed or hand.chair.thrown or win.robbed:
+    ):
         return
     dealer = win.seat == table.setup.dealer
     if dealer and win.by == "self-draw":

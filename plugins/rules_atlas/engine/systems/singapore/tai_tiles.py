@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_atlas.engine.rules import Rules
 from rules_atlas.engine.systems.singapore.hand import Hand, Match
 from rules_atlas.engine.systems.singapore.keys import TAI
-from rules_atlas.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, suit
+from rules_atlas.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS
 
 GREEN = frozenset((19, 20, 21, 23, 25, 32))
 """Bamboo two, three, four, six and eight, and the Green Dragon."""
@@ -14,6 +14,8 @@ GREEN = frozenset((19, 20, 21, 23, 25, 32))
 def sets(hand: Hand, rules: Rules) -> Iterator[Match]:
     """Pongs and kongs of Dragons, of the seat's wind and of the round's wind."""
     for each in hand.pongs:
+        if each.kind not in HONOURS:
+            continue
         if each.kind in DRAGONS:
             yield Match("dragon", each.tiles, "a set of Dragons")
         if each.kind == hand.seat_wind:
@@ -39,9 +41,8 @@ def all_pongs(hand: Hand, rules: Rules) -> Iterator[Match]:
 def flushes(hand: Hand, rules: Rules) -> Iterator[Match]:
     """One suit with or without honours, and the green tiles."""
     del rules
-    suits = {suit(tile) for tile in hand.kinds} - {None}
-    if len(suits) == 1:
-        if any(tile in HONOURS for tile in hand.kinds):
+    if len(hand.suits - {None}) == 1:
+        if None in hand.suits:
             yield Match("half-flush", hand.kinds, "one suit and honours")
         else:
             yield Match("full-flush", hand.kinds, "one suit only")
@@ -54,7 +55,7 @@ def flushes(hand: Hand, rules: Rules) -> Iterator[Match]:
 def small_hands(hand: Hand, rules: Rules) -> Iterator[Match]:
     """Small three dragons and small four winds: the last of the family is the pair."""
     del rules
-    if not hand.pair:
+    if not hand.pair or hand.pair[0] not in HONOURS:
         return
     eye = hand.pair[0]
     for row, among, count in (
