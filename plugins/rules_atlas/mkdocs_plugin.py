@@ -9,7 +9,7 @@ import posixpath
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import quote, urljoin, urlsplit
 
 from jinja2 import Environment
@@ -92,7 +92,8 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
             self._desk = Desk(evidence, self._options(config))
             config.mdx_configs.setdefault(EXTENSION, {})["desk"] = self._desk
             if config.nav is not None:
-                config.nav[1:1] = navigation(evidence.registry)
+                at = _after_first_pages(config.nav)
+                config.nav[at:at] = navigation(evidence.registry)
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
@@ -254,6 +255,14 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
                 where = Location(f"{folder}/{others[dest].src_uri}", 1, 1)
                 message = f"the Atlas makes '{dest}' itself; give this page another name"
                 yield Diagnostic(where, "page-clash", message)
+
+
+def _after_first_pages(nav: list[Any]) -> int:
+    """Where the generated sections go: behind the home page and the pages right after it."""
+    for at, each in enumerate(nav):
+        if isinstance(each, dict) and any(isinstance(inside, list) for inside in each.values()):
+            return at
+    return len(nav)
 
 
 def _named_search(html: str) -> str:
