@@ -65,7 +65,7 @@ def test_an_unknown_cell_stays_unknown():
 
 def test_feeder_and_discarder_share_a_daisangen_with_its_counter():
     """32000 / 2 = 16000 each; Tenhou lets the feeder pay the counter of 300."""
-    found = net("RIMJ-PAO-001", "daisangen", "third", "tenhou-4p")
+    found = net("RIMJ-PAO-001", "with-counter", "third", "tenhou-4p")
     assert found == {"winner": [32300], "feeder": [-16300], "discarder": [-16000], "dealer": [0]}
 
 
