@@ -127,7 +127,9 @@ class _Mutator(ast.NodeTransformer):
         if other and named and isinstance(node.ctx, ast.Load):
             value = node.value
             assert isinstance(value, ast.Name)
-            other = {"win": {"seat": "source", "source": "seat"}}.get(value.id, SEATS).get(node.attr)
+            other = {"win": {"seat": "source", "source": "seat"}}.get(value.id, SEATS).get(
+                node.attr
+            )
             if other and self._turn(node, f".{node.attr} becomes .{other}"):
                 node.attr = other
         return node
