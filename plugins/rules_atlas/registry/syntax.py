@@ -39,8 +39,19 @@ def bytes_to_text(content: bytes, most: int) -> tuple[str, Spot | None]:
         return text, None
     line, col = _position(text, found.start())
     name = f"U+{ord(found.group()):04X}"
-    message = f"the invisible character {name} is not allowed: it can hide what a line says"
+    message = (
+        f"the invisible character {name} is not allowed, as it can hide what a line says; delete it"
+    )
     return text, Spot(line, col, "control-character", message)
+
+
+def hidden_in(text: str) -> str | None:
+    """What is wrong with a text that has a character nobody sees, as an escape may bring it in."""
+    found = _REFUSED.search(text)
+    if found is None:
+        return None
+    name = f"U+{ord(found.group()):04X}"
+    return f"the invisible character {name} is not allowed: it can hide what a text says"
 
 
 def _position(text: str, index: int) -> tuple[int, int]:

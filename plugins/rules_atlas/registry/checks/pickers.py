@@ -7,7 +7,12 @@ from rules_atlas.registry.checks.report import Report
 from rules_atlas.registry.lowering import UnderError
 from rules_atlas.registry.model import Rule
 from rules_atlas.registry.model.picker import MOST, Choice, Picker, Settling
-from rules_atlas.registry.pickers import changes_the_hand, fixture_of, under_of
+from rules_atlas.registry.pickers import (
+    USUAL_ROLES,
+    changes_the_hand,
+    fixture_of,
+    under_of,
+)
 from rules_atlas.registry.store import Placed, Registry
 
 
@@ -15,8 +20,11 @@ def pickers(registry: Registry, report: Report) -> None:
     """What a reader may choose is settled, all of it, and is not too much."""
     for placed in registry.rules.values():
         picker = placed.record.picker
-        if picker is None:
+        system = registry.systems.get(placed.system)
+        if picker is None or system is None:
             continue
+        if system.record.default_profile not in registry.profiles:
+            continue  # told already, and every answer needs it
         if picker.size() > MOST:
             message = f"{picker.size()} combinations; at most {MOST} can be looked through"
             report.error(placed, ("picker", "axes"), "picker-size", message, key=True)
@@ -45,8 +53,10 @@ def _axes(registry: Registry, placed: Placed[Rule], picker: Picker, report: Repo
             try:
                 under_of(registry, placed, (choice,))
             except UnderError as wrong:
-                report.error(placed, (*path, *wrong.path), wrong.code, wrong.message)
                 sound = False
+                known = registry.ids("profiles")
+                if wrong.code != "unknown-profile" or not {choice.profile, "*"} & known:
+                    report.error(placed, (*path, *wrong.path), wrong.code, wrong.message)
     return sound
 
 
@@ -61,8 +71,13 @@ def _entry(
     for key, words in entry.when.items():
         at = (*path, "when", key)
         sound &= report.unknown(placed, at, "axis", key, choices, key=True)
-        for word in words if key in choices else ():
-            sound &= report.unknown(placed, at, "choice", word, choices[key])
+        for index, word in enumerate(words if key in choices else ()):
+            listed = (*placed.base, *at, index) in placed.document.values
+            here: Path = (*at, index) if listed else at
+            sound &= report.unknown(placed, here, "choice", word, choices[key])
+    roles = {*picker.roles, *USUAL_ROLES}
+    for role in entry.roles:
+        sound &= report.unknown(placed, (*path, "roles", role), "role", role, roles, key=True)
     given = [each for each in (entry.case, entry.fixture, entry.not_shown) if each is not None]
     if len(given) != 1:
         message = "an entry has a case, a fixture, or says why the Atlas shows none: one of them"
@@ -99,16 +114,30 @@ def _combinations(registry: Registry, placed: Placed[Rule], picker: Picker, repo
             message = "a choice changes the win, and a case stands as it is"
             report.error(placed, path, "picker-entry", message)
         elif first or entry.fixture is not None:
-            _example(registry, placed, entry, chosen, path, report)
+            _example(registry, placed, picker, entry, chosen, path, report)
     for number in range(len(picker.settled_by)):
         if number not in used:
             message = "no combination is left for this entry"
             report.error(placed, ("picker", "settled_by", number), "picker-entry", message)
 
 
+def _origin(
+    placed: Placed[Rule], picker: Picker, chosen: tuple[Choice, ...], entry: Path, path: Path
+) -> Path:
+    """Where the part of a fixture is written that a fault is about: in a choice or in the entry."""
+    for number, (axis, choice) in enumerate(zip(picker.axes, chosen, strict=True)):
+        index = axis.choices.index(choice)
+        whole: Path = ("picker", "axes", number, "choices", index, *path)
+        if (*placed.base, *whole) in placed.document.values:
+            return whole
+    whole = (*entry, "fixture", *path)
+    return whole if (*placed.base, *whole) in placed.document.values else (*entry, "fixture")
+
+
 def _example(
     registry: Registry,
     placed: Placed[Rule],
+    picker: Picker,
     entry: Settling,
     chosen: tuple[Choice, ...],
     path: Path,
@@ -123,7 +152,8 @@ def _example(
         if example is not None and (wrong := engine.check_price(example.price)):
             faults.append(Fault(("win", "price"), "price", wrong))
         for fault in faults:
-            report.error(placed, (*path, "fixture"), fault.code, fault.message)
+            where = _origin(placed, picker, chosen, path, fault.path)
+            report.error(placed, where, fault.code, fault.message, key=fault.on_key)
     elif entry.case is not None:
         example = registry.cases.get(entry.case) or registry.settlements.get(entry.case)
     if example is None or not entry.roles:

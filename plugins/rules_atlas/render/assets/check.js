@@ -47,6 +47,8 @@
     if (!rows[asked]) return;
     asked.slice("check-".length).split(".").forEach(function (value, index) { fields[index].value = value; });
     show();
+    /* A browser that has followed the address into the table has opened it. */
+    box.querySelector("details").open = false;
     box.scrollIntoView({ block: "start" });
   }
 

@@ -1,6 +1,5 @@
 """The regions of a rule's page."""
 
-import json
 from typing import Any
 
 from markupsafe import Markup
@@ -11,7 +10,7 @@ from rules_atlas.evidence.texts import told_apart
 from rules_atlas.evidence.words import outcome_words
 from rules_atlas.registry import model
 from rules_atlas.render import addresses
-from rules_atlas.render.html import fill, in_script
+from rules_atlas.render.html import fill, in_script, structured
 from rules_atlas.render.regions import knobs, picker, review
 from rules_atlas.render.table import payments
 from rules_atlas.render.view import GRADES, STATES, View
@@ -234,9 +233,7 @@ def faq_data(view: View, rule: str) -> Markup:
     if not entities:
         return Markup()
     page = {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": entities}
-    text = json.dumps(page, ensure_ascii=False).replace("</", "<\\/")
-    script = Markup(text)  # noqa: S704 - JSON in a script; what could close it is escaped
-    return Markup('<script type="application/ld+json">{}</script>').format(script)
+    return structured(page)
 
 
 PARTS = {
