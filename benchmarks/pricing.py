@@ -9,6 +9,7 @@ from mahjong.shanten import Shanten
 
 from benchmarks.clock import ratio
 from benchmarks.hands import winning_hands
+from benchmarks.rows import Row
 from rules_atlas.engine.case import Case, Holding, Setup
 from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.offers import waits
@@ -20,20 +21,26 @@ from rules_atlas.engine.tiles import counts
 HANDS = 20_000
 
 
-def measure(systems: Mapping[str, tuple[System, Assignment]]) -> Iterator[tuple[str, float, str]]:
-    """A line for each system: what was measured, the ratio, and against what."""
+def prices(systems: Mapping[str, tuple[System, Assignment]]) -> Iterator[Row]:
+    """A line for each system: itemised prices against the peer's hand value."""
     hands = winning_hands(HANDS)
     wall = [_wall_tiles(hand, tile) for hand, tile in hands]
     for name, (system, values) in systems.items():
         tables = [Table(Case(Setup(wall=60), {"S": Holding(hand=hand)})) for hand, _ in hands]
         priced = [(table, tile) for table, (_, tile) in zip(tables, hands, strict=True)]
         times = ratio(partial(_prices, system, values, priced), partial(_peer_prices, wall))
-        yield f"price of a {name} hand", times, "mahjong"
-    thirteen = [list(hand) for hand, _ in hands]
+        unit = "times as fast as mahjong's hand value"
+        yield Row(f"price of a {name} hand", times, unit, 1.0, {"hands": HANDS}, faster=True)
+
+
+def all_waits(systems: Mapping[str, tuple[System, Assignment]]) -> Iterator[Row]:
+    """A line for each system: every winning tile against one shanten count of the peer."""
+    thirteen = [list(hand) for hand, _ in winning_hands(HANDS)]
     counted = [counts(hand) for hand in thirteen]
     for name, (system, _) in systems.items():
         times = ratio(partial(_waits, system, thirteen), partial(_peer_shanten, counted))
-        yield f"waits of a {name} hand", times, "mahjong, one shanten count"
+        unit = "times as fast as one shanten count of mahjong"
+        yield Row(f"waits of a {name} hand", times, unit, 1.0, {"hands": HANDS}, faster=True)
 
 
 def _prices(system: System, values: Assignment, priced: list[tuple[Table, int]]) -> None:

@@ -15,6 +15,7 @@ from mahjong.meld import Meld
 
 from benchmarks.clock import ratio
 from benchmarks.riichi_hands import RiichiHand, riichi_hands
+from benchmarks.rows import Row
 from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.rules import Assignment, Rules
 from rules_atlas.engine.seats import SEATS
@@ -25,13 +26,14 @@ HANDS = 5_000
 _KINDS = {"chow": Meld.CHI, "pong": Meld.PON, "kong-added": Meld.SHOUMINKAN}
 
 
-def measure(riichi: System, values: Assignment) -> Iterator[tuple[str, float, str]]:
+def measure(riichi: System, values: Assignment) -> Iterator[Row]:
     """The one line of this comparison."""
     hands = list(riichi_hands(HANDS))
     ours = [(each.table(), each.win) for each in hands]
     theirs = [_peer(each) for each in hands]
     times = ratio(partial(_prices, riichi, values, ours), partial(_peer_prices, theirs))
-    yield "value of a riichi hand", times, "mahjong"
+    unit = "times as fast as mahjong alone, which is inside ours"
+    yield Row("price of a riichi hand", times, unit, 0.5, {"hands": HANDS}, faster=True)
 
 
 def _prices(riichi: System, values: Assignment, hands: list[tuple[Table, Winning]]) -> None:

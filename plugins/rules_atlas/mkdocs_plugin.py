@@ -6,11 +6,10 @@ expectations, figures that stand for nothing, blocks in hand-written pages, page
 
 import os
 import posixpath
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
-from urllib.parse import quote, urljoin, urlsplit
 
 from jinja2 import Environment
 from mkdocs.config import base
@@ -25,11 +24,13 @@ from mkdocs.structure.toc import TableOfContents
 import rules_atlas
 from rules_atlas.evidence.runner import Runner
 from rules_atlas.evidence.verify import Verified, verify
+from rules_atlas.forge import Forge
 from rules_atlas.markdown import Desk
 from rules_atlas.registry.base import SHOWN
 from rules_atlas.registry.diagnostics import Diagnostic, Location
 from rules_atlas.registry.loader import Cache
-from rules_atlas.render import Options, Site, addresses, blocks, epoch_of, faults, navigation, site
+from rules_atlas.render import Options, Site, addresses, blocks, epoch_of, faults, site
+from rules_atlas.render.menu import after_first_pages, listed, navigation
 from rules_atlas.render.regions.atlas import systems_in_order
 from rules_atlas.render.site import OVERRIDES, SCRIPTS, SHIM, STYLES
 
@@ -82,9 +83,9 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         config.extra["polyfills"] = [*config.extra.get("polyfills", []), SHIM]
         if config.theme.name == "material":
             config.theme.dirs.insert(bool(config.theme.custom_dir), str(OVERRIDES))
-        if _forge(config) and not config.edit_uri and not config.edit_uri_template:
+        if _forge(config).name and not config.edit_uri and not config.edit_uri_template:
             config.edit_uri = f"edit/main/{posixpath.basename(Path(config.docs_dir).as_posix())}/"
-        self._runner = self._runner.again()
+        self._runner.begin()
         self._verified = verify(root, cache=self._cache, runner=self._runner)
         self._desk = None
         if (evidence := self._verified.evidence) is not None:
@@ -92,7 +93,8 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
             self._desk = Desk(evidence, self._options(config))
             config.mdx_configs.setdefault(EXTENSION, {})["desk"] = self._desk
             if config.nav is not None:
-                config.nav[1:1] = navigation(evidence.registry)
+                at = after_first_pages(config.nav)
+                config.nav[at:at] = navigation(evidence.registry)
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
@@ -102,6 +104,7 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
             _refuse(self._verified.diagnostics, self._verified.working)
             return
         found = [*faults(evidence), *self._faults_of_docs(config)]
+        found = found or list(_outside_the_menu(config))
         if not found:
             self._site = site(evidence, self._desk.options)
             found = list(self._clashes(config, get_files(config)))
@@ -220,21 +223,15 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         return f"{Path(way).as_posix()}#L{where.line}"
 
     def _options(self, config: MkDocsConfig) -> Options:
-        def edit(where: Location) -> str | None:
-            if not config.repo_url or _lent(where):
-                return None
-            path = self._from_docs(config, where)
-            if config.edit_uri_template:
-                stem = posixpath.splitext(path)[0]
-                uri = config.edit_uri_template.format(path=path, path_noext=stem)
-                return urljoin(config.repo_url.rstrip("/") + "/", uri)
-            if config.edit_uri:
-                return urljoin(config.repo_url.rstrip("/") + "/", config.edit_uri + path)
-            return None
+        forge = _forge(config)
 
-        return Options(
-            directory_urls=config.use_directory_urls, edit_link=edit, report_link=_report(config)
-        )
+        def edit(where: Location) -> str | None:
+            return None if _lent(where) else forge.edit(self._from_docs(config, where))
+
+        def report(title: str, where: Location) -> str | None:
+            return None if _lent(where) else forge.report(title, where)
+
+        return Options(directory_urls=config.use_directory_urls, edit_link=edit, report_link=report)
 
     def _faults_of_docs(self, config: MkDocsConfig) -> Iterable[Diagnostic]:
         assert self._verified.evidence is not None  # noqa: S101 - the caller has looked
@@ -256,6 +253,20 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
                 yield Diagnostic(where, "page-clash", message)
 
 
+def _outside_the_menu(config: MkDocsConfig) -> Iterable[Diagnostic]:
+    """Hand-written pages to which no menu leads; MkDocs would say so once the old site is gone."""
+    if config.nav is None:
+        return
+    there = set(listed(config.nav))
+    folder = posixpath.basename(Path(config.docs_dir).as_posix())
+    left_out = [each for each in (config.exclude_docs, config.not_in_nav) if each is not None]
+    for file in get_files(config).documentation_pages():
+        if file.src_uri in there or any(each.match_file(file.src_uri) for each in left_out):
+            continue
+        message = "no menu leads to this page; name it under 'nav' in the site's configuration"
+        yield Diagnostic(Location(f"{folder}/{file.src_uri}", 1, 1), "page-without-menu", message)
+
+
 def _named_search(html: str) -> str:
     """The theme's search dialog with the name that it lacks."""
     search = 'data-md-component="search" role="dialog"'
@@ -267,27 +278,8 @@ def _lent(where: Location) -> bool:
     return where.file.startswith(f"{SHOWN}/")
 
 
-def _forge(config: MkDocsConfig) -> str:
-    """The host of the repository, if it is one whose addresses are known."""
-    host = urlsplit(config.repo_url or "").hostname or ""
-    return next((each for each in ("github", "gitlab") if each in host), "")
-
-
-def _report(config: MkDocsConfig) -> Callable[[str, Location], str | None]:
-    forge = _forge(config)
-
-    def report(title: str, where: Location) -> str | None:
-        if not forge or not config.repo_url or _lent(where):
-            return None
-        asked = {"github": "issues/new?title={}&body={}"}.get(
-            forge, "-/issues/new?issue[title]={}&issue[description]={}"
-        )
-        return urljoin(
-            config.repo_url.rstrip("/") + "/",
-            asked.format(quote(title, safe=""), quote(f"{where.file}:{where.line}", safe="")),
-        )
-
-    return report
+def _forge(config: MkDocsConfig) -> Forge:
+    return Forge(config.repo_url or "", config.edit_uri or "", config.edit_uri_template or "")
 
 
 def _refuse(found: Iterable[Diagnostic], working: Iterable[str] = ()) -> None:

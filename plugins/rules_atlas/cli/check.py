@@ -11,6 +11,7 @@ from rules_atlas.cli.shared import REGISTRY
 from rules_atlas.evidence import notes
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.evidence.verify import Verified, verify
+from rules_atlas.render import faults
 
 
 @click.command()
@@ -32,6 +33,8 @@ def check(root: Path, against: str | None, *, as_json: bool) -> None:
         untold = tuple(sorted(set(notes.against(before, after, difference))))
         if untold:
             found = Verified(None, untold)
+    if found.evidence is not None and (missing := faults(found.evidence)):
+        found = Verified(None, tuple(missing))
     evidence = found.evidence
     if as_json:
         counts = {} if evidence is None else counts_of(evidence)

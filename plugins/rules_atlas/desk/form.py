@@ -16,6 +16,7 @@ from rules_atlas.registry.marks import read_text
 
 _OPEN = (yaml.FlowMappingStartToken, yaml.FlowSequenceStartToken)
 _CLOSE = (yaml.FlowMappingEndToken, yaml.FlowSequenceEndToken)
+_NESTED = (yaml.BlockMappingStartToken, yaml.BlockSequenceStartToken)
 _AFTER = (yaml.FlowEntryToken, yaml.ValueToken, yaml.BlockEntryToken)
 _LINE_END = re.compile(r"\r\n?|\n")
 
@@ -37,9 +38,8 @@ def formed(text: str) -> str:
     try:
         found = _tidied(plain)
         same = _values(plain) == _values(found) and _comments(plain) == _comments(found)
-    except yaml.YAMLError as error:
-        message = "this is no YAML; 'atlas check' says where"
-        raise FormError(message) from error
+    except yaml.YAMLError:
+        same = False
     if not same:
         message = "its form cannot be changed without changing what it says; mend it by hand"
         raise FormError(message)
@@ -47,10 +47,12 @@ def formed(text: str) -> str:
 
 
 def _tidied(text: str) -> str:
-    tokens = [each for each in yaml.scan(text, Loader=yaml.SafeLoader) if not _empty(each)]
+    every = list(yaml.scan(text, Loader=yaml.SafeLoader))
+    tokens = [each for each in every if not _empty(each)]
+    nested = {each.start_mark.index for each in every if isinstance(each, _NESTED)}
     lines = text.split("\n")
     kept = set(_inside_scalars(tokens))
-    for start, end, spaces in sorted(_gaps(tokens, lines), reverse=True):
+    for start, end, spaces in sorted(_gaps(tokens, lines, nested), reverse=True):
         number, left, right = start[0], start[1], end[1]
         lines[number] = lines[number][:left] + spaces + lines[number][right:]
     text = "\n".join(lines)
@@ -77,15 +79,20 @@ def _inside_scalars(tokens: list[Any]) -> Iterator[int]:
 
 
 def _gaps(
-    tokens: list[Any], lines: list[str]
+    tokens: list[Any], lines: list[str], nested: set[int]
 ) -> Iterator[tuple[tuple[int, int], tuple[int, int], str]]:
-    """Spaces between two tokens on one line, and what they are to be."""
+    """Spaces between two tokens on one line, and what they are to be.
+
+    What stands behind a dash and goes on in the next line keeps its column.
+    """
     for before, after in pairwise(tokens):
         start, end = before.end_mark, after.start_mark
         if start.line != end.line or lines[start.line][start.column : end.column].strip():
             continue
         given = end.column - start.column
         wanted = given
+        if after.start_mark.index in nested:
+            continue
         if isinstance(before, _AFTER) and not isinstance(after, _CLOSE):
             wanted = 1
         elif isinstance(before, _OPEN) or isinstance(

@@ -1,8 +1,8 @@
 """Run every case of a registry under what it claims and under everything that is published."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, TypeVar
 
 from rules_atlas.engine.case import Case
@@ -157,7 +157,11 @@ class Evidence:
 def gather(registry: Registry, runner: Runner | None = None) -> Evidence:
     """Run every case; what is claimed falsely is found, not raised."""
     runner = runner or Runner()
-    cases = {each.id: _evidence(registry, each, runner) for each in specimens(registry)}
+    published = _Published(registry)
+    cases = {
+        each.id: _evidence(registry, each, runner, published.of(each))
+        for each in specimens(registry)
+    }
     sequences = {name: _sequence(registry, name) for name in sorted(registry.sequences)}
     return Evidence(registry, cases, sequences, runner)
 
@@ -199,7 +203,23 @@ def _sequence(registry: Registry, name: str) -> SequenceVerdict:
     return SequenceVerdict(registry.sequences[name], run.under, outcome, mismatches)
 
 
-def _evidence(registry: Registry, specimen: Specimen, runner: Runner) -> CaseEvidence:
+class _Published:
+    """Under what the cases of a registry are looked at, each ruling made once."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._profiles = cache(lambda system: tuple(profiles(registry, system)))
+        self._conventions = cache(lambda rule: tuple(conventions(registry, rule)))
+
+    def of(self, specimen: Specimen) -> Iterator[Ruling]:
+        """The profiles of a case's system, then the conventions of the rules that it shows."""
+        yield from self._profiles(specimen.system)
+        for rule in specimen.shows:
+            yield from self._conventions(rule)
+
+
+def _evidence(
+    registry: Registry, specimen: Specimen, runner: Runner, rulings: Iterable[Ruling]
+) -> CaseEvidence:
     system = registry.engines[specimen.system]
     under = Under(registry.default_profile(specimen.system))
     values = assignment(registry, under)
@@ -214,9 +234,6 @@ def _evidence(registry: Registry, specimen: Specimen, runner: Runner) -> CaseEvi
     for claim in specimen.claims:
         outcome = run(assignment(registry, claim.under))
         verdicts.append(Verdict(specimen.id, claim, outcome, compare(claim.plain(), outcome)))
-    rulings = list(profiles(registry, specimen.system))
-    for rule in specimen.shows:
-        rulings.extend(conventions(registry, rule))
     what_if = []
     for ruling in rulings:
         outcome = run(ruling.values)

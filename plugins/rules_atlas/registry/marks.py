@@ -5,6 +5,7 @@ YAML offers more than facts need, and most of what it offers has changed a numbe
 file is read event by event; whatever is not plain is refused with a word on what to write.
 """
 
+import sys
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,7 @@ import yaml
 from rules_atlas.engine.faults import Path
 from rules_atlas.registry.document import Document, Mark
 from rules_atlas.registry.scalars import Plain, Refusal, plain_value
-from rules_atlas.registry.syntax import bytes_to_text, explain
+from rules_atlas.registry.syntax import bytes_to_text, explain, hidden_in
 
 __all__ = ["DEEPEST", "MOST_BYTES", "Document", "Mark", "read_one", "read_text"]
 
@@ -83,6 +84,8 @@ class _Frame:
     path: Path
     content: Any
     key: str | None = None
+    at: Path = ()
+    """Where the value that is due will stand."""
     skip: bool = False
     """Whether the value that is due belongs to a key that was refused."""
 
@@ -154,6 +157,8 @@ class _Walker:
         if event.tag is not None:
             self._refuse(mark, "tag", f"leave the tag '{event.tag}' out")
         text: str = event.value
+        if mark.style == '"' and (hidden := hidden_in(text)):
+            self._refuse(mark, "control-character", hidden)
         if self._due_key():
             self._take_key(text, mark)
             return
@@ -190,6 +195,7 @@ class _Walker:
     def _take_key(self, text: str, mark: Mark) -> None:
         frame = self.stack[-1]
         document = self.documents[-1]
+        text = sys.intern(text)  # keys are few, and there are many of each
         path = (*frame.path, text)
         if text == "<<" and not mark.style:
             self._refuse(mark, "merge-key", "write the keys out instead of merging them in")
@@ -208,7 +214,7 @@ class _Walker:
             self._key_refused()
             return
         document.keys[path] = mark
-        frame.key = text
+        frame.key, frame.at = text, path
 
     def _key_refused(self) -> None:
         self.stack[-1].skip = True
@@ -231,7 +237,7 @@ class _Walker:
                 frame.skip = True
                 return frame.path
             else:
-                path = (*frame.path, frame.key)
+                path = frame.at
                 frame.content[frame.key] = value
                 frame.key = None
         document.values.setdefault(path, mark)

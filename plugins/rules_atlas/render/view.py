@@ -16,7 +16,7 @@ from rules_atlas.evidence.words import NAMES, Shown, outcome_words, reason_words
 from rules_atlas.evidence.words import Piece as WordPiece
 from rules_atlas.registry.diagnostics import Location
 from rules_atlas.registry.lowering import Under
-from rules_atlas.registry.model import SourceRef, Text
+from rules_atlas.registry.model import Profile, SourceRef, Text
 from rules_atlas.registry.store import Registry
 from rules_atlas.render import addresses
 from rules_atlas.render.html import in_script
@@ -134,6 +134,13 @@ class View:
         name = str(self.registry.profiles[profile].record.name)
         return self.link(addresses.profile_uri(self.registry, profile), name)
 
+    def grade(self, grade: str, owner: Profile | None) -> str:
+        """How well a cell is known; what a table decides for itself is no decision of the Atlas."""
+        if grade == "own-decision" and owner is not None and self.registry.overlay is not None:
+            lent = self.registry.profiles[owner.id].lent
+            return GRADES[grade] if lent else "this table's own decision"
+        return GRADES[grade]
+
     def source(self, ref: SourceRef) -> Markup:
         """A source's title, leading to its entry, with the place in it."""
         record = self.registry.sources[ref.ref].record
@@ -193,6 +200,10 @@ class View:
         own = self.profile(first.under.profile)
         lead = Markup("Told as {} plays it. At {} this goes otherwise. ").format(home, own)
         return lead + Markup(" ").join(found)
+
+    def said(self, text: Text | None, ground: Ground | None = None) -> Markup | None:
+        """A text that may not be there: a reason, a note."""
+        return None if text is None else self.prose(text, ground)
 
     def _piece(self, piece: object, language: str) -> Markup:
         match piece:

@@ -19,6 +19,10 @@
   var first = form.elements.a;
   var second = form.elements.b;
 
+  document.querySelectorAll("details.atlas-hands > summary").forEach(function (summary) {
+    summary.dataset.words = summary.textContent;
+  });
+
   function chosen() {
     return [first.value, second.value].filter(Boolean);
   }
@@ -26,7 +30,7 @@
   function showGrid(grid, names) {
     var heads = Array.from(grid.tHead.rows[0].cells);
     var there = heads.map(function (head) {
-      return !head.dataset.table || !names.length || (names.length === 1 && !second.value) || names.includes(head.dataset.table);
+      return !head.dataset.table || names.length < 2 || names.includes(head.dataset.table);
     });
     var differing = 0;
     [grid.tHead.rows[0]].concat(Array.from(grid.tBodies[0].rows)).forEach(function (row) {
@@ -51,6 +55,14 @@
       var spans = Array.from(row.querySelectorAll("th [data-table]"));
       spans.forEach(function (span) { span.hidden = names.length === 2 && !names.includes(span.dataset.table); });
       row.hidden = spans.length > 0 && spans.every(function (span) { return span.hidden; });
+    });
+    /* A hand that both pay alike says nothing about them. */
+    document.querySelectorAll(".atlas-hand-compared").forEach(function (hand) {
+      hand.hidden = names.length === 2 && hand.querySelectorAll("tbody tr:not([hidden])").length < 2;
+    });
+    document.querySelectorAll("details.atlas-hands").forEach(function (more) {
+      more.hidden = !more.querySelector(".atlas-hand-compared:not([hidden])");
+      more.firstElementChild.textContent = names.length === 2 ? "More hands" : more.firstElementChild.dataset.words;
     });
     told.textContent = names.length === 2 ? count + (count === 1 ? " difference" : " differences, the unknown included") : "";
   }

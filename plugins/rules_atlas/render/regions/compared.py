@@ -1,6 +1,7 @@
 """The regions that set a system's tables side by side: what each says, and what a hand then pays."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from markupsafe import Markup
@@ -17,6 +18,8 @@ from rules_atlas.render.html import fill, in_script
 from rules_atlas.render.table import differing, payments, trigger_label
 from rules_atlas.render.view import STATUS, View
 
+_MOST = 8
+"""More hands of one rule than this are found on its own page."""
 MARKS = {
     "second-hand": "second-hand",
     "software": "program",
@@ -119,23 +122,30 @@ def table(view: View, name: str) -> Markup:
 
 def hands(view: View, name: str) -> Markup:
     """The rule's main hands under every table, where they do not all come out alike."""
-    found = [
-        _hand(view, view.evidence.cases[case], home)
-        for case in _main(view, view.registry.rules[name].record)
-        if (home := _rulings(view, view.evidence.cases[case]))
-    ]
-    return fill("compared_hands", view=view, id=name, hands=found) if found else Markup()
+    main = islice(_main(view, view.registry.rules[name].record), _MOST)
+    found = [_hand(view, view.evidence.cases[case], home) for case, home in main]
+    system = view.registry.rules[name].system
+    who = "tables" if len(tables(view, system)) > 1 else "alternatives"
+    return fill("compared_hands", view=view, id=name, hands=found, who=who) if found else Markup()
 
 
-def _main(view: View, rule: model.Rule) -> Iterator[str]:
-    """The hands of the rule's answer and steps, then those of its documented alternatives."""
+def _main(view: View, rule: model.Rule) -> Iterator[tuple[str, list[WhatIf]]]:
+    """The hands of the rule's answer and steps, then those of its documented alternatives.
+
+    Only those that do not come out alike everywhere, each with how it comes out.
+    """
     told = [*rule.answer.shown_by]
     told += [case for step in rule.steps for case in step.shown_by]
     results = [each.result for each in rule.conventions if each.result is not None]
     told += [case for result in results for case in result.shown_by]
-    for case in dict.fromkeys(told):
-        if case in view.evidence.cases and view.evidence.cases[case].specimen.played:
-            yield case
+    played = (
+        case
+        for case in dict.fromkeys(told)
+        if case in view.evidence.cases and view.evidence.cases[case].specimen.played
+    )
+    for case in played:
+        if home := _rulings(view, view.evidence.cases[case]):
+            yield case, home
 
 
 def _rulings(view: View, case: CaseEvidence) -> list[WhatIf]:
@@ -143,8 +153,10 @@ def _rulings(view: View, case: CaseEvidence) -> list[WhatIf]:
 
     Empty where nothing comes out otherwise.
     """
-    several = len(tables(view, case.specimen.system)) > 1
-    found = [each for each in case.what_if if each.ruling.kind == "profile" or not several]
+    alone = len(tables(view, case.specimen.system)) == 1
+    found = [
+        each for each in case.what_if if each.ruling.kind == "profile" or (alone and each.differs)
+    ]
     return found if any(each.differs for each in found) else []
 
 

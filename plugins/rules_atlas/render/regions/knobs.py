@@ -11,7 +11,7 @@ from rules_atlas.registry.lowering import cells, full_key, lineage
 from rules_atlas.render.held import counted
 from rules_atlas.render.html import fill, in_script
 from rules_atlas.render.table import trigger_label
-from rules_atlas.render.view import GRADES, View
+from rules_atlas.render.view import View
 
 REPRESENTED = {"yes": "Yes", "partly": "Partly", "no": "No"}
 
@@ -142,7 +142,8 @@ def record(view: View, rule: str) -> Markup:
     rows = []
     for each in placed.record.dimensions:
         key = f"{rule}.{each.key}"
-        cell = next((p.cells[key] for p in lineage(view.registry, profile) if key in p.cells), None)
+        owner = next((p for p in lineage(view.registry, profile) if key in p.cells), None)
+        cell = owner.cells[key] if owner else None
         claim = view.evidence.once(Provenance).cell(profile, key)
         rows.append(
             {
@@ -150,7 +151,7 @@ def record(view: View, rule: str) -> Markup:
                 "key": each.key,
                 "default": _unit(each, _default(view, rule, each)),
                 "known": cell is not None and cell.grade != "unknown",
-                "grade": GRADES[cell.grade if cell else "unknown"],
+                "grade": view.grade(cell.grade if cell else "unknown", owner),
                 "sources": [view.source(ref) for ref in cell.sources] if cell else [],
                 "line": view.line(claim.where) if claim else None,
                 "pins": view.cases(_pins(view, rule, each)),

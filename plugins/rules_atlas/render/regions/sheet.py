@@ -74,7 +74,7 @@ def _rule(view: View, profile: str, rule: model.Rule) -> dict[str, Any]:
                 "label": label,
                 "words": in_script(found.words, own),
                 "mark": _MARKS.get(found.grade),
-                "short": len(found.words) <= 12,
+                "number": dimension.kind == "number",
             }
         )
     return {"title": in_script(str(rule.title), own), "said": said, "open": unsaid}
