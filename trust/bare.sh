@@ -36,8 +36,9 @@ from pathlib import Path
 lock, package = Path(sys.argv[1]), sys.argv[2]
 text = lock.read_text(encoding="utf-8")
 start = re.search(rf"^{package}==", text, re.MULTILINE).start()
-end = re.search(r"^\S", text[start + 1 :], re.MULTILINE)
-end = len(text) if end is None else start + 1 + end.start()
+line = text.index("\n", start) + 1
+following = re.compile(r"^\S", re.MULTILINE).search(text, line)
+end = len(text) if following is None else following.start()
 changed = re.sub(r"sha256:[0-9a-f]{64}", "sha256:" + "0" * 64, text[start:end])
 assert changed != text[start:end]
 lock.write_text(text[:start] + changed + text[end:], encoding="utf-8")
