@@ -207,7 +207,7 @@ def apply(mutant: Mutant) -> None:
     module = import_module(mutant.module)
     tree = _Mutator(mutant.number).visit(copy.deepcopy(_tree(module)))
     code = compile(ast.fix_missing_locations(tree), inspect.getfile(module), "exec")
-    changed = {name: each for name, each in _codes(code)}
+    changed = dict(_codes(code))
     for name, function in _functions(module):
         if name in changed:
             function.__code__ = changed[name]

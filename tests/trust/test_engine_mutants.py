@@ -99,8 +99,10 @@ def _write(number: int, killed: int, alive: list[Mutant]) -> None:
     lines = [
         "# Mutants that survive",
         "",
-        f"Of {number} seeded changes to liability, payment, settling and triggers, {killed} are found"
-        f" ({killed / number:.1%}). `make trust` writes this page. These are not found:",
+        (
+            f"Of {number} seeded changes to liability, payment, settling and triggers, {killed} are found"
+            f" ({killed / number:.1%}). `make trust` writes this page. These are not found:"
+        ),
         "",
         *(
             f"- `{each.module.removeprefix(f'{ENGINE}.')}`:{each.line} {each.what}"
