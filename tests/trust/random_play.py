@@ -73,7 +73,9 @@ class Play:
             return
         self.hands[self.turn].append(tile)
         self.owes = "throw"
-        kongs = [each for each in self.now(outcome) if each.kind in KONGS and each.seat == self.turn]
+        kongs = [
+            each for each in self.now(outcome) if each.kind in KONGS and each.seat == self.turn
+        ]
         if kongs and not self.over and self.dice.random() < 0.7:
             self._own_kong(self.dice.choice(kongs))
 

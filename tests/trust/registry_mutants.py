@@ -98,7 +98,10 @@ class Mutants:
                 plain = verdict.claim.plain()
                 for path in leaves(plain):
                     key = ".".join(map(str, path))
-                    yield Change("expect", f"{case.id}#{index}", key), _differs(plain, path, verdict)
+                    yield (
+                        Change("expect", f"{case.id}#{index}", key),
+                        _differs(plain, path, verdict),
+                    )
 
     def _own(self, record: Any, key: str) -> bool:
         rule, _, rest = key.partition(".")

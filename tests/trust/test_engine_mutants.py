@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from rules_atlas.engine.settle import settle, settle_fixture
 from rules_atlas.engine.case import Fixture
+from rules_atlas.engine.settle import settle, settle_fixture
 from rules_atlas.evidence.compare import compare
 from rules_atlas.registry.lowering import assignment
 from tests.evidence.published import published
@@ -96,13 +96,16 @@ def test_nine_in_ten_mutants_are_noticed() -> None:
 
 
 def _write(number: int, killed: int, alive: list[Mutant]) -> None:
+    told = f"Of {number} seeded changes to liability, payment, settling and triggers, {killed} are"
     lines = [
         "# Mutants that survive",
         "",
-        f"Of {number} seeded changes to liability, payment, settling and triggers, {killed} are found"
-        f" ({killed / number:.1%}). `make trust` writes this page. These are not found:",
+        f"{told} found ({killed / number:.1%}). `make trust` writes this page. These are not:",
         "",
-        *(f"- `{each.module.removeprefix(f'{ENGINE}.')}`:{each.line} {each.what}" for each in alive),
+        *(
+            f"- `{each.module.removeprefix(f'{ENGINE}.')}`:{each.line} {each.what}"
+            for each in alive
+        ),
         "",
     ]
     REPORT.write_text("\n".join(lines), encoding="utf-8")

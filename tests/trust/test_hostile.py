@@ -133,7 +133,9 @@ def _documents(found: Verified) -> dict[str, Any]:
     settings = {**config.mdx_configs, "rules_atlas": {"desk": desk}}
     pages = {}
     for page in site(found.evidence).pages.values():
-        reader = markdown.Markdown(extensions=config.markdown_extensions, extension_configs=settings)
+        reader = markdown.Markdown(
+            extensions=config.markdown_extensions, extension_configs=settings
+        )
         desk.uri = page.uri
         body = page.markdown.split("---\n", 2)[2]
         pages[page.uri] = html5lib.parse(reader.convert(body), namespaceHTMLElements=False)
@@ -212,7 +214,9 @@ def test_a_text_is_never_a_template(folder: Path, payload: str) -> None:
 def test_no_unseen_character_reaches_a_page(folder: Path, char: str) -> None:
     """Control characters and those that turn the direction of a text are refused where they stand."""
     file = folder / "toy" / "rules" / "TOYS-PAY-001.yaml"
-    text = file.read_text(encoding="utf-8").replace("What a hand costs.", f"What a {char}hand costs.")
+    text = file.read_text(encoding="utf-8").replace(
+        "What a hand costs.", f"What a {char}hand costs."
+    )
     file.write_text(text, encoding="utf-8")
     assert examine(folder, BY_ID)[1], "written as it is"
     escaped = json.dumps(f"What a {char}hand costs.")
@@ -317,7 +321,7 @@ def test_hostile_files_are_refused_in_bounded_time_and_memory(folder: Path, tmp_
         [sys.executable, "-c", _LOAD, str(folder)],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
-        preexec_fn=_bounded,  # noqa: PLW1509 - no thread runs here
+        preexec_fn=_bounded,
         capture_output=True,
         text=True,
         check=False,

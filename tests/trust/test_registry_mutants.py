@@ -43,9 +43,7 @@ def test_every_cell_is_noticed() -> None:
     defaults = {registry.default_profile(system) for system in registry.systems}
     alive = [change for change, noticed in _mutants().cells() if not noticed]
     wrong = [
-        each
-        for each in alive
-        if each.where in defaults or not _pinned(each, Under(each.where))
+        each for each in alive if each.where in defaults or not _pinned(each, Under(each.where))
     ]
     _unexplained(wrong, "cell")
 

@@ -181,7 +181,9 @@ def _ledger(expected: Sequence[Mapping[str, Any]], outcome: Outcome) -> Iterator
 def _moves(moves: Sequence[tuple[str, str, int, str | None]]) -> str:
     told = (
         f"{source}>{to} {amount}" + (f" by {because}" if because else "")
-        for source, to, amount, because in sorted(moves, key=lambda each: (*each[:3], each[3] or ""))
+        for source, to, amount, because in sorted(
+            moves, key=lambda each: (*each[:3], each[3] or "")
+        )
     )
     return ", ".join(told) or "nothing"
 
