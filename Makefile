@@ -11,7 +11,7 @@ export NO_MKDOCS_2_WARNING := 1
 .DELETE_ON_ERROR:
 # `make -j` must not start the tests before the checks that they follow.
 .NOTPARALLEL:
-.PHONY: setup browser check test trust site serve bench lock
+.PHONY: setup browser check test site offline screenshots serve bench conformance lock trust
 
 setup: $(READY)
 
@@ -28,10 +28,19 @@ $(READY): requirements.lock pyproject.toml
 site: setup
 	$(BIN)/atlas build
 
+# A second form, to be opened from a disk: site-offline/index.html.
+offline: setup
+	ATLAS_OFFLINE=true $(BIN)/atlas build --site site-offline
+
+# The README's pictures, of the site as `make site` left it.
+screenshots: site browser
+	$(BIN)/python tools/screenshots.py site docs/assets
+
 check: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/oxlint --quiet plugins/rules_atlas/render/assets
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest --quiet tests/test_architecture.py
 	$(BIN)/atlas check
@@ -48,6 +57,10 @@ trust: setup
 
 serve: setup
 	$(BIN)/mkdocs serve
+
+# Holds other engines to the expectations and writes their reports anew.
+conformance: setup
+	$(BIN)/atlas conformance report
 
 bench: setup
 	$(BIN)/python -m benchmarks

@@ -78,7 +78,7 @@ class Table:
                 "kyotaku": table.get("sticks", 0),
                 "oya": oya,
                 "scores": [START] * 4,
-                "dora_marker": PAI[kinds(table["dora"][0])[0][0]] if table.get("dora") else "8s",
+                "dora_marker": PAI[kinds(table["dora"])[0][0]] if table.get("dora") else "8s",
                 "tehais": [[PAI[number] for number in range(13)]] * 4,
             }
         )
@@ -213,7 +213,8 @@ def played(case: dict[str, Any], table: dict[str, Any], values: dict[str, Any]) 
     game = Table(table, rule)
     before = [START] * 4
     try:
-        begin(game, case.get("seats", {}))
+        dealt = {seat: {"hand": each["tiles"]} for seat, each in case.get("deal", {}).items()}
+        begin(game, case.get("seats", dealt))
         winners = [seat for event in case["play"] for seat in happens(game, event)]
     except Refused:
         return {"status": "refused"}

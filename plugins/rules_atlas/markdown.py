@@ -19,7 +19,7 @@ from markdown.preprocessors import Preprocessor
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.evidence.verify import verify
 from rules_atlas.render import Options, blocks, regions
-from rules_atlas.render.pages import symbols_for
+from rules_atlas.render.drawing import symbols_for
 from rules_atlas.render.view import View
 
 

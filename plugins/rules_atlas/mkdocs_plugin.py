@@ -6,31 +6,46 @@ expectations, figures that stand for nothing, blocks in hand-written pages, page
 
 import os
 import posixpath
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
-from urllib.parse import quote, urljoin, urlsplit
 
+from jinja2 import Environment
 from mkdocs.config import base
 from mkdocs.config import config_options as c
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority
-from mkdocs.structure.files import File, Files, get_files
+from mkdocs.structure.files import File, Files, InclusionLevel, get_files
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import TableOfContents
 
 import rules_atlas
 from rules_atlas.evidence.runner import Runner
 from rules_atlas.evidence.verify import Verified, verify
+from rules_atlas.forge import Forge
 from rules_atlas.markdown import Desk
 from rules_atlas.registry.base import SHOWN
 from rules_atlas.registry.diagnostics import Diagnostic, Location
 from rules_atlas.registry.loader import Cache
-from rules_atlas.render import Options, Site, blocks, epoch_of, faults, navigation, site
-from rules_atlas.render.site import OVERRIDES, SCRIPTS, STYLES
+from rules_atlas.render import Options, Site, addresses, blocks, epoch_of, faults, site
+from rules_atlas.render.menu import after_first_pages, listed, navigation
+from rules_atlas.render.regions.atlas import systems_in_order
+from rules_atlas.render.site import OVERRIDES, SCRIPTS, SHIM, STYLES
 
 EXTENSION = "rules_atlas"
 _DATE = "SOURCE_DATE_EPOCH"
+
+
+@dataclass
+class _Drawn:
+    """A generated page as it was converted, while a site is served."""
+
+    markdown: str
+    html: str = ""
+    toc: TableOfContents = field(default_factory=lambda: TableOfContents([]))
+    anchors: set[str] | None = None
 
 
 class AtlasConfig(base.Config):
@@ -46,13 +61,17 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
     def __init__(self) -> None:
         self._cache: Cache = {}
         self._runner = Runner()
+        self._drawn: dict[str, _Drawn] | None = None
+        self._reused: set[str] = set()
         self._verified = Verified(None)
         self._site = Site()
         self._desk: Desk | None = None
         self._dated = False
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
-        """Being here keeps one instance, and so what it has read and run, for all rebuilds of a serve."""
+        """Being here keeps one instance, and so what it knows, for all rebuilds of a serve."""
+        del dirty
+        self._drawn = {} if command == "serve" else None
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Verify, so that the navigation is known; what is wrong is told in ``on_pre_build``."""
@@ -60,9 +79,11 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         config.watch += [str(root), str(Path(rules_atlas.__file__).parent)]
         config.extra_css[:0] = list(STYLES)
         config.extra_javascript += list(SCRIPTS)
+        # The theme's offline plugin would ask another host for such a shim; it takes one that is named so.
+        config.extra["polyfills"] = [*config.extra.get("polyfills", []), SHIM]
         if config.theme.name == "material":
             config.theme.dirs.insert(bool(config.theme.custom_dir), str(OVERRIDES))
-        if _forge(config) and not config.edit_uri and not config.edit_uri_template:
+        if _forge(config).name and not config.edit_uri and not config.edit_uri_template:
             config.edit_uri = f"edit/main/{posixpath.basename(Path(config.docs_dir).as_posix())}/"
         self._runner.begin()
         self._verified = verify(root, cache=self._cache, runner=self._runner)
@@ -72,16 +93,18 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
             self._desk = Desk(evidence, self._options(config))
             config.mdx_configs.setdefault(EXTENSION, {})["desk"] = self._desk
             if config.nav is not None:
-                config.nav[1:1] = navigation(evidence.registry)
+                at = after_first_pages(config.nav)
+                config.nav[at:at] = navigation(evidence.registry)
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Refuse everything that is wrong, all at once, while the old site is still there."""
         self._site = Site()
         if self._desk is None or (evidence := self._verified.evidence) is None:
-            _refuse(self._verified.diagnostics)
+            _refuse(self._verified.diagnostics, self._verified.working)
             return
         found = [*faults(evidence), *self._faults_of_docs(config)]
+        found = found or list(_outside_the_menu(config))
         if not found:
             self._site = site(evidence, self._desk.options)
             found = list(self._clashes(config, get_files(config)))
@@ -93,6 +116,8 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         _refuse(self._clashes(config, files))
         for page in self._site.pages.values():
             file = File.generated(config, page.uri, content=page.markdown)
+            if not page.in_nav:
+                file.inclusion = InclusionLevel.NOT_IN_NAV
             if page.where is not None and not _lent(page.where):
                 file.edit_uri = self._from_docs(config, page.where)
             files.append(file)
@@ -103,21 +128,73 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str:
-        """Tell the blocks which page they stand on, for their links."""
+        """Tell the blocks which page they stand on, for their links.
+
+        While a site is served, a generated page that is as it was is not converted again.
+        """
         del config, files
+        uri = page.file.src_uri
         if self._desk is not None:
-            self._desk.uri = page.file.src_uri
+            self._desk.uri = uri
+        self._reused.discard(uri)
+        if self._drawn is not None and uri in self._site.pages:
+            drawn = self._drawn.get(uri)
+            if drawn is not None and drawn.markdown == markdown:
+                self._reused.add(uri)
+                return ""
+            self._drawn[uri] = _Drawn(markdown)
         return markdown
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Keep what a generated page came to, or put it back where nothing changed."""
+        del config, files
+        drawn = (self._drawn or {}).get(page.file.src_uri)
+        if drawn is None:
+            return html
+        if page.file.src_uri in self._reused:
+            page.toc = drawn.toc
+            page.present_anchor_ids = drawn.anchors
+            return drawn.html
+        drawn.html, drawn.toc = html, page.toc
+        drawn.anchors = page.present_anchor_ids
+        return html
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Give the theme's search dialog the name that it lacks."""
         del page, config
-        search = 'data-md-component="search" role="dialog"'
-        return output.replace(search, f'{search} aria-label="Search"', 1)
+        return _named_search(output)
+
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
+        """Tell the theme's templates the ways on from a page that was not found."""
+        del files
+        found: list[tuple[str, str]] = []
+        if (evidence := self._verified.evidence) is not None:
+            found = [
+                (str(evidence.registry.systems[name].record.name), addresses.system_uri(name))
+                for name in systems_in_order(evidence.registry)
+            ]
+        lists = {"browse": addresses.BROWSE, "terms": addresses.TERMS}
+        folders = config.use_directory_urls
+        env.globals["atlas_overviews"] = [
+            (name, addresses.url_of(uri, directory_urls=folders)) for name, uri in found
+        ]
+        env.globals["atlas_lists"] = {
+            name: addresses.url_of(uri, directory_urls=folders) for name, uri in lists.items()
+        }
+        return env
+
+    def on_post_template(
+        self, output_content: str, *, template_name: str, config: MkDocsConfig
+    ) -> str:
+        """What is done to pages is done to the page that was not found, too."""
+        del config
+        return _named_search(output_content) if template_name.endswith(".html") else output_content
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """The date of this registry is not the next one's."""
-        del config
+        """The date of this registry is not the next one's; a list of no addresses is no list."""
+        if not config.site_url:
+            for name in ("sitemap.xml", "sitemap.xml.gz"):
+                (Path(config.site_dir) / name).unlink(missing_ok=True)
         self._undate()
 
     def on_build_error(self, *, error: Exception) -> None:
@@ -146,21 +223,15 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         return f"{Path(way).as_posix()}#L{where.line}"
 
     def _options(self, config: MkDocsConfig) -> Options:
-        def edit(where: Location) -> str | None:
-            if not config.repo_url or _lent(where):
-                return None
-            path = self._from_docs(config, where)
-            if config.edit_uri_template:
-                stem = posixpath.splitext(path)[0]
-                uri = config.edit_uri_template.format(path=path, path_noext=stem)
-                return urljoin(config.repo_url.rstrip("/") + "/", uri)
-            if config.edit_uri:
-                return urljoin(config.repo_url.rstrip("/") + "/", config.edit_uri + path)
-            return None
+        forge = _forge(config)
 
-        return Options(
-            directory_urls=config.use_directory_urls, edit_link=edit, report_link=_report(config)
-        )
+        def edit(where: Location) -> str | None:
+            return None if _lent(where) else forge.edit(self._from_docs(config, where))
+
+        def report(title: str, where: Location) -> str | None:
+            return None if _lent(where) else forge.report(title, where)
+
+        return Options(directory_urls=config.use_directory_urls, edit_link=edit, report_link=report)
 
     def _faults_of_docs(self, config: MkDocsConfig) -> Iterable[Diagnostic]:
         assert self._verified.evidence is not None  # noqa: S101 - the caller has looked
@@ -182,40 +253,38 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
                 yield Diagnostic(where, "page-clash", message)
 
 
+def _outside_the_menu(config: MkDocsConfig) -> Iterable[Diagnostic]:
+    """Hand-written pages to which no menu leads; MkDocs would say so once the old site is gone."""
+    if config.nav is None:
+        return
+    there = set(listed(config.nav))
+    folder = posixpath.basename(Path(config.docs_dir).as_posix())
+    left_out = [each for each in (config.exclude_docs, config.not_in_nav) if each is not None]
+    for file in get_files(config).documentation_pages():
+        if file.src_uri in there or any(each.match_file(file.src_uri) for each in left_out):
+            continue
+        message = "no menu leads to this page; name it under 'nav' in the site's configuration"
+        yield Diagnostic(Location(f"{folder}/{file.src_uri}", 1, 1), "page-without-menu", message)
+
+
+def _named_search(html: str) -> str:
+    """The theme's search dialog with the name that it lacks."""
+    search = 'data-md-component="search" role="dialog"'
+    return html.replace(search, f'{search} aria-label="Search"', 1)
+
+
 def _lent(where: Location) -> bool:
     """Whether a line is the base's of an overlay, and so in nobody's repository here."""
     return where.file.startswith(f"{SHOWN}/")
 
 
-def _forge(config: MkDocsConfig) -> str:
-    """The host of the repository, if it is one whose addresses are known."""
-    host = urlsplit(config.repo_url or "").hostname or ""
-    return next((each for each in ("github", "gitlab") if each in host), "")
+def _forge(config: MkDocsConfig) -> Forge:
+    return Forge(config.repo_url or "", config.edit_uri or "", config.edit_uri_template or "")
 
 
-def _report(config: MkDocsConfig) -> Callable[[str, Location], str | None]:
-    forge = _forge(config)
-
-    def report(title: str, where: Location) -> str | None:
-        if not forge or not config.repo_url or _lent(where):
-            return None
-        asked = {"github": "issues/new?title={}&body={}"}.get(
-            forge, "-/issues/new?issue[title]={}&issue[description]={}"
-        )
-        return urljoin(
-            config.repo_url.rstrip("/") + "/",
-            asked.format(quote(title, safe=""), quote(f"{where.file}:{where.line}", safe="")),
-        )
-
-    return report
-
-
-def _refuse(found: Iterable[Diagnostic]) -> None:
+def _refuse(found: Iterable[Diagnostic], working: Iterable[str] = ()) -> None:
     """End the build with everything that is wrong, if anything is."""
     diagnostics = list(dict.fromkeys(found))
     if diagnostics:
         count = f"{len(diagnostics)} to mend; nothing was built"
-        raise PluginError("\n".join([*(str(each) for each in diagnostics), count]))
-
-
-__all__ = ["AtlasPlugin"]
+        raise PluginError("\n".join([*(str(each) for each in diagnostics), *working, count]))

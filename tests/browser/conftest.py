@@ -42,9 +42,8 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
         def opened(
             device: str = "desktop", scheme: str = "light", **more: object
         ) -> BrowserContext:
-            context = browser.new_context(
-                color_scheme=scheme, reduced_motion="reduce", **DEVICES[device] | more
-            )
+            usual = {"color_scheme": scheme, "reduced_motion": "reduce"}
+            context = browser.new_context(**usual | DEVICES[device] | more)
             closing.callback(context.close)
             return context
 

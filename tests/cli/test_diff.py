@@ -1,6 +1,7 @@
 """``atlas diff``: two states of a registry, compared without checking either out."""
 
 import json
+import sys
 
 import pytest
 import yaml
@@ -228,6 +229,15 @@ def test_markdown_takes_no_words_for_marks(repository):
     assert rows == [
         f"| `off-a-discard` | house | {figures} | TOYS-PAY-001.split discarder → everybody |"
     ]
+
+
+def test_a_summary_stays_within_its_bounds(repository, monkeypatch):
+    """What is too long for a summary is cut at a line, and how much is missing is told."""
+    monkeypatch.setattr(sys.modules["rules_atlas.cli.diff"], "LONGEST_SUMMARY", 150)
+    repository.change(HOUSE, (DISCARDER, EVERYBODY))
+    told = run("diff", "HEAD", "--format", "markdown")[1]
+    assert told.splitlines()[0] == "**2 published settlements move.**"
+    assert told.splitlines()[-1].endswith("more lines: `atlas diff` tells them all.")
 
 
 def test_the_same_states_give_the_same_words(repository):

@@ -2,10 +2,11 @@
 
 import gzip
 import json
+from random import Random
 
 import pytest
 
-from rules_atlas.records.check import Checked, Trouble
+from rules_atlas.records.check import Checked, Left, Trouble
 from tests.records import notation, selfplay
 from tests.records.rulings import agreed, findings
 from tests.records.test_genuine import DATA
@@ -168,3 +169,20 @@ def test_a_throw_of_a_tile_that_is_not_held_is_refused(tmp_path):
     first = findings(log)[0]
     assert isinstance(first, Trouble)
     assert "does not hold" in first.why
+
+
+@pytest.mark.parametrize("name", ["liable.xml", "traffic.log", "viewer.json"])
+def test_a_damaged_record_is_never_more_than_a_finding(tmp_path, name):
+    """Whatever is struck out or put in, each round is settled or said to be unusable."""
+    random = Random(name)
+    whole = (DATA / name).read_bytes()
+    for _ in range(25):
+        damaged = bytearray(whole)
+        for _ in range(random.choice((1, 2, 8))):
+            at = random.randrange(len(damaged))
+            damaged[at : at + random.choice((0, 1, 20))] = random.choice(
+                (b"", b"9", b'"', b"<", b"[]", b"null,", b"-1", b'<N who="1" m="1234"/>')
+            )
+        path = tmp_path / "damaged"
+        path.write_bytes(bytes(damaged))
+        assert all(isinstance(each, Checked | Left | Trouble) for each in findings(path))

@@ -102,7 +102,8 @@ def test_the_robbed_kan_of_a_second_winner_is_settled_by_its_declared_price(tmp_
 
 
 @pytest.mark.parametrize(
-    ("name", "wins"), [("liable", 4), ("three-players", 5), ("closed-kan", 1), ("traffic", 2)]
+    ("name", "wins"),
+    [("liable", 4), ("three-players", 5), ("closed-kan", 1), ("traffic", 2), ("viewer", 3)],
 )
 def test_a_genuine_game_replays_to_the_point(name, wins):
     """Every throw and claim is legal, every win is worth its han and fu, every change is as paid."""

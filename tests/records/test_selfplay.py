@@ -16,6 +16,7 @@ from tests.records.rulings import agreed, findings
 GAMES = {
     "a robbed kan": (4, 7),
     "two winners on one tile": (4, 86),
+    "the second winner alone turns up ura": (4, 598),
     "a win on the tile that replaces a kan": (4, 50),
     "a double riichi": (4, 54),
     "four kans end the hand": (4, 63),
@@ -34,6 +35,9 @@ def _has(title, found):
     return {
         "a robbed kan": "chankan" in rows,
         "two winners on one tile": several,
+        "the second winner alone turns up ura": any(
+            [bool(win.ura) for win in each.stated.wins] == [False, True] for each in found
+        ),
         "a win on the tile that replaces a kan": "rinshan-kaihou" in rows,
         "a double riichi": "double-riichi" in rows,
         "four kans end the hand": "four-kans" in ends,

@@ -56,7 +56,7 @@ def _same(checked):
         assert fixture == stated.example, faults
 
 
-@pytest.mark.parametrize("name", ["liable", "three-players", "closed-kan", "traffic"])
+@pytest.mark.parametrize("name", ["liable", "three-players", "closed-kan", "traffic", "viewer"])
 def test_a_written_scenario_is_the_case_it_was_written_from(name):
     """Nothing is lost or added on the way through YAML."""
     for each in findings(*DATA.glob(f"{name}.*")):

@@ -29,13 +29,16 @@ def words(path):
     """Keys and unquoted values of a file that stand in it as one word, with their places."""
     document = read_one(path.read_bytes(), path.name)
     for place, mark in document.keys.items():
+        if place[:-1] == ("picker", "roles"):
+            continue  # a role may have any name
         yield place, mark, str(place[-1])
     for place, mark in document.values.items():
         value = document.value
         for part in place:
             value = value[part]
         names = [part for part in place if isinstance(part, str)]
-        if type(value).__name__ == "Plain" and not (names and names[-1] in _FREE):
+        free = _FREE | {"key", "value"} if "picker" in names else _FREE
+        if type(value).__name__ == "Plain" and not (names and names[-1] in free):
             yield place, mark, str(value)
 
 

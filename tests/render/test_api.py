@@ -49,6 +49,8 @@ def validator(name):
     return jsonschema.Draft202012Validator(closed(schema))
 
 
+LOOSE = ("provenance", "coverage", "reviews")
+"""Lists of the trust pages, whose inner parts their own tests hold."""
 LISTS = sorted(
     name
     for name in files()
@@ -56,17 +58,11 @@ LISTS = sorted(
 )
 
 
-@pytest.mark.parametrize("name", LISTS)
+@pytest.mark.parametrize("name", [name for name in LISTS if api.schema_of(name) not in LOOSE])
 def test_a_file_is_as_its_schema_says(name):
     """Every list meets its schema, and has no key that the schema does not tell of."""
-    if api.schema_of(name) in LOOSE:
-        pytest.skip("described in outline only")
     for document in documents(name):
         validator(api.schema_of(name)).validate(document)
-
-
-LOOSE = ("provenance", "coverage", "reviews")
-"""Lists of the trust pages, whose inner parts their own tests hold."""
 
 
 @pytest.mark.parametrize("name", [name for name in LISTS if api.schema_of(name) in LOOSE])

@@ -36,10 +36,11 @@ def test_edit_links_lead_to_the_line_of_the_registry(with_repository):
     folder, site = with_repository
     html = (site / "singapore/bao.html").read_text(encoding="utf-8")
     links = re.findall(r'href="https://github.com/o/r/edit/main/(registry/[^"#]+)#L(\d+)"', html)
-    assert len(links) >= 2, "one of the theme, one of our own"
-    for file, line in links:
-        lines = (folder / file).read_text(encoding="utf-8").splitlines()
-        assert "id: SGMJ-BAO-001" in lines[int(line) - 1]
+    lines = [
+        (folder / file).read_text(encoding="utf-8").splitlines()[int(line) - 1]
+        for file, line in links
+    ]
+    assert lines.count("id: SGMJ-BAO-001") >= 2, "one of the theme, one of our own"
 
 
 def test_a_mistake_can_be_reported_with_its_place(with_repository):
@@ -56,6 +57,14 @@ def test_links_hold_without_folders_too(with_repository):
     assert (site / "rules/bao.html").is_file()
     for link in re.findall(r'href="((?:\.\./|cases/|tables/)[^"#]*)', html):
         assert (site / "singapore" / link).resolve().is_file(), link
+
+
+def test_an_address_gives_a_list_of_addresses(with_repository):
+    """The sitemap names the pages under the site's own address, and pages name theirs."""
+    text = (with_repository[1] / "sitemap.xml").read_text(encoding="utf-8")
+    assert "<loc>https://e.x/a/b/singapore/bao.html</loc>" in text
+    html = (with_repository[1] / "singapore/bao.html").read_text(encoding="utf-8")
+    assert '<meta property="og:url" content="https://e.x/a/b/singapore/bao.html">' in html
 
 
 def test_without_a_repository_there_are_no_edit_links(built_site):

@@ -10,9 +10,11 @@ from rules_atlas.cli.check import check
 from rules_atlas.cli.conformance import conformance
 from rules_atlas.cli.coverage import coverage_command
 from rules_atlas.cli.diff import diff
+from rules_atlas.cli.format_ import format_
 from rules_atlas.cli.import_ import import_
 from rules_atlas.cli.init import init
 from rules_atlas.cli.links import links
+from rules_atlas.cli.new import new
 from rules_atlas.cli.review import review
 from rules_atlas.cli.schemas import schemas
 from rules_atlas.cli.settle import explain, settle
@@ -26,9 +28,11 @@ COMMANDS = (
     coverage_command,
     diff,
     explain,
+    format_,
     import_,
     init,
     links,
+    new,
     render,
     review,
     schemas,

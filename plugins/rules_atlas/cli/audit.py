@@ -18,7 +18,7 @@ def verified(root: Path) -> Evidence:
     """The evidence of a verified registry, or an exit with everything that is wrong."""
     found = verify(root)
     if found.evidence is None:
-        complain(found.diagnostics, root)
+        complain(found)
         sys.exit(1)
     return found.evidence
 

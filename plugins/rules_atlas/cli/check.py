@@ -2,19 +2,16 @@
 
 import json
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
 from rules_atlas.cli.diff import compared
 from rules_atlas.cli.shared import REGISTRY
-from rules_atlas.engine.systems import BY_ID
-from rules_atlas.evidence import notes, report
-from rules_atlas.evidence.gather import Evidence, gather
+from rules_atlas.evidence import notes
+from rules_atlas.evidence.gather import Evidence
 from rules_atlas.evidence.verify import Verified, verify
-from rules_atlas.registry.diagnostics import Diagnostic
-from rules_atlas.registry.loader import load
+from rules_atlas.render import faults
 
 
 @click.command()
@@ -36,34 +33,28 @@ def check(root: Path, against: str | None, *, as_json: bool) -> None:
         untold = tuple(sorted(set(notes.against(before, after, difference))))
         if untold:
             found = Verified(None, untold)
+    if found.evidence is not None and (missing := faults(found.evidence)):
+        found = Verified(None, tuple(missing))
     evidence = found.evidence
     if as_json:
         counts = {} if evidence is None else counts_of(evidence)
         told = [each.to_json() for each in found.diagnostics]
         click.echo(json.dumps({"diagnostics": told, "counts": counts}, ensure_ascii=False))
     elif evidence is None:
-        complain(found.diagnostics, root)
+        complain(found)
     else:
         counts = counts_of(evidence)
         click.echo(", ".join(f"{number} {name}" for name, number in counts.items()) + ": all hold")
     sys.exit(0 if evidence is not None else 1)
 
 
-def complain(diagnostics: Iterable[Diagnostic], root: Path) -> None:
+def complain(found: Verified) -> None:
     """Print every diagnostic and, where an expectation is refuted, its working once."""
-    diagnostics = tuple(diagnostics)
-    for each in diagnostics:
+    for each in found.diagnostics:
         click.echo(each.pointed(), err=True)
-    if any(each.code == "refuted" for each in diagnostics):
-        evidence = gather(load(root, BY_ID))
-        for verdict in evidence.refuted:
-            case = evidence.cases[verdict.case]
-            under = json.dumps(verdict.claim.under.to_json(), ensure_ascii=False)
-            click.echo(f"\nworking of {verdict.case} under {under}", err=True)
-            unit = evidence.registry.unit_of(case.specimen.system)
-            for line in report.told(verdict, unit, case.specimen.example):
-                click.echo(f"  {line}", err=True)
-    click.echo(f"\n{len(diagnostics)} to mend; nothing is published until then.", err=True)
+    for line in found.working:
+        click.echo(line if line.startswith(" ") else f"\n{line}", err=True)
+    click.echo(f"\n{len(found.diagnostics)} to mend; nothing is published until then.", err=True)
 
 
 def counts_of(evidence: Evidence) -> dict[str, int]:

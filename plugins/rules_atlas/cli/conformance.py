@@ -1,6 +1,7 @@
 """``atlas conformance``: the registry's expectations as a test suite for any engine."""
 
 import json
+import shlex
 import sys
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
@@ -111,7 +112,8 @@ def _report(evidence: Evidence, engine: dict[str, Any], folder: Path, seconds: f
     except PackageNotFoundError as missing:
         click.echo(f"{engine['id']}: the package {missing.name} is not installed", err=True)
         return False
-    command = engine["command"].format(python=sys.executable, here=folder)
+    python, here = shlex.quote(sys.executable), shlex.quote(str(folder))
+    command = engine["command"].format(python=python, here=here)
     report = run(_items(evidence, engine["system"]), command, seconds)
     if report.stopped:
         click.echo(f"{engine['id']}: {report.stopped}", err=True)

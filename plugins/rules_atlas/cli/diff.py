@@ -10,7 +10,7 @@ import click
 
 from rules_atlas.cli.shared import REGISTRY
 from rules_atlas.engine.systems import BY_ID
-from rules_atlas.evidence.diff import Difference, difference, named
+from rules_atlas.evidence.diff import Difference, difference, together
 from rules_atlas.evidence.notes import note
 from rules_atlas.evidence.records import CellChanged
 from rules_atlas.registry.checks.changes import ONE
@@ -20,6 +20,9 @@ from rules_atlas.registry.lowering import UnderError
 from rules_atlas.registry.renames import Renamed
 from rules_atlas.registry.states import StateError, read_state
 from rules_atlas.registry.store import Registry
+
+LONGEST_SUMMARY = 900_000
+"""Bytes of Markdown; a forge refuses a job's summary of more than a mebibyte."""
 
 
 @click.command()
@@ -49,7 +52,7 @@ def diff(base: str, head: str | None, form: str, root: Path, *, as_note: bool) -
         case "json":
             click.echo(json.dumps(found.to_json(), ensure_ascii=False, indent=2))
         case "markdown":
-            click.echo("\n".join(markdown(found)))
+            click.echo("\n".join(_within(markdown(found))))
         case _:
             click.echo("\n".join(text(found)))
 
@@ -98,7 +101,11 @@ def text(found: Difference) -> list[str]:
         lines.append(f"{each.how:<9} {ONE[each.kind]:<10} {each.id}{fields}")
         lines += [f"{'':<21} {words}" for words in _details(each.cells, each.renamed)]
     lines += ["", f"{_counted(found)}."]
-    return lines + [f"  {each.words()}" for each in found.settlements]
+    for moved in together(found):
+        why = f" (because of {moved.why})" if moved.why else ""
+        under = " · ".join(moved.unders)
+        lines.append(f"  {moved.case} under {under}: {', '.join(moved.figures)}{why}")
+    return lines
 
 
 def markdown(found: Difference) -> list[str]:
@@ -108,10 +115,10 @@ def markdown(found: Difference) -> list[str]:
     lines = [f"**{_counted(found)}.**", ""]
     if found.settlements:
         lines += ["| case | under | what moves | because of |", "|---|---|---|---|"]
-        for moved in found.settlements:
-            under = named(moved.after.under.to_json())
-            row = (f"`{moved.case}`", _cell(under), _cell("; ".join(moved.figures())))
-            lines.append(f"| {' | '.join(row)} | {_cell(moved.why())} |")
+        for moved in together(found):
+            figures = _cell("; ".join(moved.figures))
+            under = _cell(" · ".join(moved.unders))
+            lines.append(f"| `{moved.case}` | {under} | {figures} | {_cell(moved.why)} |")
         lines.append("")
     if found.records:
         lines += ["| record | id | | |", "|---|---|---|---|"]
@@ -119,6 +126,17 @@ def markdown(found: Difference) -> list[str]:
             told = [*_details(each.cells, each.renamed)] or [", ".join(each.fields)]
             about = _cell("; ".join(told))
             lines.append(f"| {ONE[each.kind]} | `{each.id}` | {each.how} | {about} |")
+    return lines
+
+
+def _within(lines: list[str]) -> list[str]:
+    """As many lines as a summary may have; the rest is counted, and the command tells it."""
+    size = 0
+    for number, line in enumerate(lines):
+        size += len(line.encode()) + 1
+        if size > LONGEST_SUMMARY:
+            rest = f"{len(lines) - number} more lines: `atlas diff` tells them all."
+            return [*lines[:number], "", rest]
     return lines
 
 

@@ -8,9 +8,10 @@ import click
 from rules_atlas.cli.shared import open_registry
 from rules_atlas.desk.editors import wire
 from rules_atlas.desk.start import StartError, start
+from rules_atlas.engine.faults import unknown
 from rules_atlas.engine.systems import BY_ID
 from rules_atlas.evidence.pinned import write
-from rules_atlas.registry.base import NoBaseError, folder
+from rules_atlas.registry import base as published
 
 
 @click.command()
@@ -20,8 +21,7 @@ from rules_atlas.registry.base import NoBaseError, folder
     "systems",
     multiple=True,
     required=True,
-    type=click.Choice(sorted(BY_ID)),
-    help="What you play; may be repeated.",
+    help=f"What you play: {', '.join(sorted(BY_ID))}; may be repeated.",
 )
 @click.option("--name", required=True, help="What your table or club is called.")
 @click.option(
@@ -33,15 +33,19 @@ def init(directory: Path, systems: tuple[str, ...], name: str, logo: Path | None
     It publishes the rules of the systems you name as your table plays them. Exit status: 0 when it
     is written, 1 when it cannot be written here, 2 for a mistake in the command.
     """
+    for system in systems:
+        if system not in BY_ID:
+            message = f"--system: {unknown('system', system, BY_ID)}"
+            raise click.UsageError(message)
     if not name.strip():
         message = "--name: give the name of your table or club"
         raise click.UsageError(message)
     try:
-        base = open_registry(folder())
+        base = open_registry(published.folder())
         tables, written = start(
             directory, base, dict.fromkeys(systems), " ".join(name.split()), logo
         )
-    except (StartError, NoBaseError) as error:
+    except (StartError, published.NoBaseError) as error:
         click.echo(f"atlas: {error}", err=True)
         sys.exit(1)
     written += wire(directory)

@@ -95,7 +95,7 @@ def sign(
         raise click.UsageError(message)
     verified = verify(root)
     if verified.evidence is None:
-        complain(verified.diagnostics, root)
+        complain(verified)
         sys.exit(1)
     evidence = verified.evidence
     _known(evidence, rule)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from rules_atlas.engine.systems import BY_ID
 from rules_atlas.registry.layout import KINDS
 from rules_atlas.registry.schemas import schemas
 
@@ -26,8 +27,35 @@ def exported() -> dict[str, bytes]:
     """A schema for each kind of file, by the name of its own file."""
     return {
         f"{kind}.json": (json.dumps(each, ensure_ascii=False, indent=1) + "\n").encode()
-        for kind, each in schemas().items()
+        for kind, each in completed(schemas()).items()
     }
+
+
+def completed(found: dict[str, Any]) -> dict[str, Any]:
+    """Schemas with what the engine publishes: the knobs that a profile may set, and their values."""
+    cells = found["profiles"]["properties"]["cells"]
+    cell = cells.pop("additionalProperties")
+    cells["properties"] = {
+        key: {"allOf": [cell, {"properties": {"value": values}}]} if values else cell
+        for key, values in sorted(_knobs().items())
+    }
+    cells["additionalProperties"] = False
+    return found
+
+
+def _knobs() -> dict[str, dict[str, Any]]:
+    """Each knob of every system with the schema of its value; nothing more of sets of triggers."""
+    found: dict[str, dict[str, Any]] = {}
+    for system in BY_ID.values():
+        for option in system.options:
+            rule, key, *below = option.key.split(".")
+            if len(below) == 1:
+                found[option.key] = {"enum": list(option.values)}  # one trigger of a set
+            if below or option.numeric:
+                found.setdefault(f"{rule}.{key}", {})
+            else:
+                found[f"{rule}.{key}"] = {"enum": list(option.values)}
+    return found
 
 
 def export(folder: Path) -> list[Path]:

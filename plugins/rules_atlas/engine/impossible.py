@@ -211,7 +211,7 @@ def _copies(system: System, case: Case) -> Iterator[Fault]:
             except Exhausted as all_shown:
                 told.add(kind(tile))
                 copies = all_shown.copies
-                message = f"one {code(tile)} too many: the deck has {copies}, and all are shown"
+                message = f"one {code(tile)} too many: the deck has {copies}, and all are shown; take one away"
                 yield Fault(path, "too-many-copies", message)
     for number, event in enumerate(case.play):
         claimed = (tile for claim in event.claims for tile in claim.tiles)

@@ -59,7 +59,7 @@ def read_play(read: Reading, raw: Any) -> tuple[Event, ...]:
             continue
         if event.label is not None:
             if event.label in labels:
-                message = f"event {labels[event.label]} is called '{event.label}' already"
+                message = f"event {labels[event.label]} is called '{event.label}' already; choose another label"
                 read.fault(("play", number, "as"), "label-twice", message)
             labels.setdefault(event.label, number + 1)
         found.append(event)
@@ -127,7 +127,7 @@ def _label(read: Reading, path: Path, data: Mapping[str, Any]) -> str | None:
         return None
     label = read.text((*path, "as"), data["as"], "feed")
     if label is not None and not _LABEL.fullmatch(label):
-        message = "a label is small letters, digits and hyphens, and begins with a letter"
+        message = f"{label[:60]!r} is no label: small letters, digits and hyphens, beginning with a letter"
         read.fault((*path, "as"), "label", message)
         return None
     return label

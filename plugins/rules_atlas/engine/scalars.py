@@ -84,7 +84,8 @@ class Reading:
     def number(self, path: Path, raw: Any, least: int, most: int) -> int:
         """A whole number within bounds; ``least`` stands in for one that is not."""
         if isinstance(raw, bool) or not isinstance(raw, int):
-            self.fault(path, "wrong-type", "a whole number is wanted here")
+            message = f"'{str(raw)[:40]}' stands here, and a whole number is wanted"
+            self.fault(path, "wrong-type", message)
             return least
         if not least <= raw <= most:
             self.fault(path, "out-of-range", f"{raw} is not between {least} and {most}")

@@ -24,7 +24,7 @@ class Claim:
 
     def plain(self) -> dict[str, Any]:
         """As data, in the notation of the registry, ready to be compared."""
-        return self.expectation.model_dump(by_alias=True, exclude_none=True)
+        return self.expectation.plain()
 
 
 @dataclass(frozen=True, slots=True)

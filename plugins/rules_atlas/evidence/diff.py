@@ -43,10 +43,6 @@ class Moved:
         """The case's id."""
         return self.after.case
 
-    def where(self) -> str:
-        """The case and what it was settled under."""
-        return f"{self.case} under {named(self.after.under.to_json())}"
-
     def figures(self) -> tuple[str, ...]:
         """Each figure that moved: ``South −48 → −16``; sentences where it is no matter of figures."""
         return (*self.nets(), *self.others())
@@ -72,7 +68,8 @@ class Moved:
     def words(self) -> str:
         """The whole of it in a line."""
         why = f" (because of {self.why()})" if self.why() else ""
-        return f"{self.where()}: {', '.join(self.figures())}{why}"
+        under = named(self.after.under.to_json())
+        return f"{self.case} under {under}: {', '.join(self.figures())}{why}"
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, as change notes and the public data have it."""
@@ -110,6 +107,28 @@ class Difference:
             "records": [each.to_json() for each in self.records],
             "settlements": [each.to_json() for each in self.settlements],
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """One case's settlements that moved alike, for whoever reads them."""
+
+    case: str
+    unders: tuple[str, ...]
+    figures: tuple[str, ...]
+    why: str
+
+
+def together(found: Difference) -> list[Together]:
+    """The settlements that moved, those of one case that moved alike under several bases as one."""
+    groups: dict[tuple[str, tuple[str, ...], str], list[str]] = {}
+    for each in found.settlements:
+        key = (each.case, each.figures(), each.why())
+        groups.setdefault(key, []).append(named(each.after.under.to_json()))
+    return [
+        Together(case, tuple(unders), figures, why)
+        for (case, figures, why), unders in groups.items()
+    ]
 
 
 def named(under: Mapping[str, Any]) -> str:
@@ -208,8 +227,8 @@ def _ledger(result: Result) -> str:
 def _offers(before: Result, after: Result) -> Iterator[str]:
     for moment in {**before.offers, **after.offers}:
         old, new = before.offers.get(moment), after.offers.get(moment)
-        if old == new:
-            continue
+        if old == new or (old == before.net and new == after.net):
+            continue  # the win that was taken is told already
         if old is None or new is None:
             yield f"{moment}: {'now possible' if old is None else 'no longer possible'}"
         else:

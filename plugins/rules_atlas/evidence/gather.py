@@ -240,13 +240,13 @@ def _evidence(
         there = outcome
         if ruling.under.convention is not None and written_for != under:
             there = run(assignment(registry, replace(ruling.under, profile=written_for.profile)))
-        what_if.append(WhatIf(ruling, outcome, _answer(outcome) != _answer(default), there))
+        what_if.append(WhatIf(ruling, outcome, answer_of(outcome) != answer_of(default), there))
     return CaseEvidence(
         specimen, system, under, values, default, home, tuple(verdicts), tuple(what_if)
     )
 
 
-def _answer(outcome: Outcome) -> tuple[object, ...]:
+def answer_of(outcome: Outcome) -> tuple[object, ...]:
     """What a reader would call the result."""
     wins = tuple((win.seat, win.price.total) for win in outcome.wins)
     return (outcome.status, wins, tuple(outcome.net.items()), outcome.unknown, outcome.event)

@@ -259,9 +259,10 @@ def faults(registry: Registry, runner: Runner) -> Iterator[Diagnostic]:
     if installed == agreed and not found:
         return
     changes = (
-        f"{values} values and {moved} settlements of your table change"
+        f"{_counted(values, 'value')} and {_counted(moved, 'settlement')} of your table are not what "
+        "they were"
         if found
-        else ("nothing changes for your table")
+        else "nothing changes for your table"
     )
     message = f"agreed on {agreed}, but the registry that is installed is {installed}: {changes}; "
     yield document.diagnostic(where, "base-version", message + _UPDATE)
@@ -276,6 +277,10 @@ def faults(registry: Registry, runner: Runner) -> Iterator[Diagnostic]:
             yield document.diagnostic(where, "base-settlement", settlement.words())
 
 
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def version_fault(registry: Registry) -> Iterator[Diagnostic]:
     """That another base is installed, where faults of the files keep the rest from being worked out."""
     placed = registry.overlay
@@ -288,16 +293,3 @@ def version_fault(registry: Registry) -> Iterator[Diagnostic]:
             "is told, then 'atlas check' says what that changes"
         )
         yield placed.document.diagnostic(placed.at("base"), "base-version", message)
-
-
-__all__ = [
-    "LockError",
-    "Table",
-    "Update",
-    "faults",
-    "kept",
-    "table",
-    "updates",
-    "version_fault",
-    "write",
-]

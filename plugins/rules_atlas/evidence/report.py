@@ -1,9 +1,12 @@
 """What a person is told when evidence does not bear a claim out."""
 
+import json
 from collections.abc import Iterator
 
 from rules_atlas.engine.case import Case
 from rules_atlas.engine.faults import Path
+from rules_atlas.engine.outcome import Outcome
+from rules_atlas.evidence.compare import Mismatch
 from rules_atlas.evidence.coverage import Covered, coverage, misdeclared, unclaimed
 from rules_atlas.evidence.gather import Evidence, SequenceVerdict, Verdict
 from rules_atlas.evidence.working import working
@@ -18,12 +21,46 @@ def refuted(evidence: Evidence) -> Iterator[Diagnostic]:
         for mismatch in verdict.mismatches:
             where = placed.at(*verdict.claim.path, *mismatch.path)
             message = f"{verdict.case}: expected {mismatch.expected}, computed {mismatch.computed}"
+            message += _because(verdict.outcome, mismatch)
             yield placed.document.diagnostic(where, "refuted", message)
     for run in evidence.sequences.values():
         for mismatch in run.mismatches:
             where = run.placed.at("expect", *mismatch.path)
             message = f"{run.id}: expected {mismatch.expected}, computed {mismatch.computed}"
             yield run.placed.document.diagnostic(where, "refuted", message)
+
+
+def _because(outcome: Outcome, mismatch: Mismatch) -> str:
+    """The payments, rows or liabilities behind a figure that differs, each with its rule."""
+    part = next((each for each in mismatch.path if isinstance(each, str)), "")
+    last = str(mismatch.path[-1]) if mismatch.path else ""
+    found: list[str] = []
+    if part == "net":
+        seat = mismatch.expected.partition(" ")[0]
+        found = [
+            f"{each.source} pays {each.to} {each.amount} by {each.because}"
+            for each in outcome.transfers
+            if seat in (each.source, each.to)
+        ]
+    elif "rows" in mismatch.path:
+        rows = [row for win in outcome.wins for row in (*win.price.rows, *win.price.absorbed)]
+        found = [f"{row.row} by {row.because}" for row in rows if row.row == last]
+    elif "liable" in mismatch.path:
+        found = [
+            f"{each.seat} liable by {each.because}" for win in outcome.wins for each in win.liable
+        ]
+    return f" ({'; '.join(dict.fromkeys(found))})" if found else ""
+
+
+def workings(evidence: Evidence) -> Iterator[str]:
+    """For each expectation that is refuted, what the engine did: events, rows, payments."""
+    for verdict in evidence.refuted:
+        case = evidence.cases[verdict.case]
+        under = json.dumps(verdict.claim.under.to_json(), ensure_ascii=False)
+        yield f"working of {verdict.case} under {under}"
+        unit = evidence.registry.unit_of(case.specimen.system)
+        for line in told(verdict, unit, case.specimen.example):
+            yield f"  {line}"
 
 
 def loose(evidence: Evidence) -> Iterator[Diagnostic]:
@@ -114,8 +151,23 @@ def told(verdict: Verdict, unit: str, example: object) -> Iterator[str]:
 
 
 def diagnostics(evidence: Evidence) -> list[Diagnostic]:
-    """Everything by which evidence refuses a registry, in the order of its files."""
+    """Everything by which evidence refuses a registry, in the order of its files.
+
+    An expectation that is refuted holds nothing in place and shows no row: what would only follow
+    from that is left out until it is mended.
+    """
+    if wrong := sorted({*refuted(evidence)}):
+        return wrong
     return sorted({*refuted(evidence), *loose(evidence), *missed(evidence), *uncovered(evidence)})
 
 
-__all__ = ["SequenceVerdict", "diagnostics", "loose", "missed", "refuted", "told", "uncovered"]
+__all__ = [
+    "SequenceVerdict",
+    "diagnostics",
+    "loose",
+    "missed",
+    "refuted",
+    "told",
+    "uncovered",
+    "workings",
+]

@@ -20,6 +20,8 @@ class Verified:
 
     evidence: Evidence | None
     diagnostics: tuple[Diagnostic, ...] = ()
+    working: tuple[str, ...] = ()
+    """What the engine did in the cases whose expectations are refuted, line by line."""
 
 
 def verify(root: Path, *, cache: Cache | None = None, runner: Runner | None = None) -> Verified:
@@ -32,17 +34,15 @@ def verify(root: Path, *, cache: Cache | None = None, runner: Runner | None = No
     if faults:
         return Verified(None, tuple(sorted({*faults, *pinned.version_fault(registry)})))
     evidence = gather(registry, runner)
-    found = sorted(
-        {
-            *report.refuted(evidence),
-            *report.missed(evidence),
-            *pinned.faults(registry, evidence.runner),
-        }
-    )
+    found = {*report.refuted(evidence), *pinned.faults(registry, evidence.runner)}
+    working = tuple(report.workings(evidence))
+    if not working:
+        found |= {*report.missed(evidence)}
     published = registry.published()
     if published is not registry:
         evidence = gather(published, evidence.runner)
-    found = sorted({*found, *report.diagnostics(evidence)})
+    if not working:
+        found |= {*report.diagnostics(evidence)}
     if found:
-        return Verified(None, tuple(found))
+        return Verified(None, tuple(sorted(found)), working)
     return Verified(evidence)

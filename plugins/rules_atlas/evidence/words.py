@@ -138,7 +138,7 @@ def offer_words(offer: Offer, unit: str) -> Sentence:
             return (
                 f"{who} may win; what that pays is not known here ({', '.join(offer.unknown)}).",
             )
-        total = "" if offer.price is None else f": {offer.price.total} {unit}"
+        total = "" if offer.price is None else f": {offer.price.total:,} {unit}"
         return (f"{who} may win{total}, {net_words(offer.net or {})}.",)
     deed: Sentence = (f"{who} may {_kind_words(offer.kind)} ", Shown(offer.tiles))
     if offer.unknown:
@@ -155,7 +155,7 @@ def offer_words(offer: Offer, unit: str) -> Sentence:
 def offer_clause(offer: Offer, unit: str) -> Sentence:
     """An offer after its seat's name: ``pong 77m, then throw 9m and wait for 8m``."""
     if offer.kind == "win" and not offer.unknown:
-        total = "" if offer.price is None else f": {offer.price.total} {unit}"
+        total = "" if offer.price is None else f": {offer.price.total:,} {unit}"
         return (f"win{total}, {net_words(offer.net or {})}",)
     first, *rest = offer_words(offer, unit)
     assert isinstance(first, str)  # noqa: S101 - a sentence of ours begins with the seat
@@ -185,7 +185,7 @@ def note_words(note: Note, unit: str) -> Sentence:
     """Something that the engine noticed."""
     who = NAMES[note.seat] if note.seat else ""
     if note.kind == "missed-win":
-        worth = "" if note.total is None else f", worth {note.total} {unit}"
+        worth = "" if note.total is None else f", worth {note.total:,} {unit}"
         pays = f" ({net_words(note.net)})" if note.net else ""
         tile: Sentence = () if note.tile is None else (" on ", Shown((note.tile,)))
         return (f"{who} let a win pass", *tile, f"{worth}{pays}.")
@@ -220,13 +220,13 @@ def win_words(win: Win, unit: str) -> str:
     how = "by self-draw" if win.by == "self-draw" else "on a discard"
     if win.source:
         how = f"on {NAMES[win.source]}'s tile"
-    return f"{NAMES[win.seat]} wins {how}, {win.price.total} {unit}"
+    return f"{NAMES[win.seat]} wins {how}, {win.price.total:,} {unit}"
 
 
 def net_words(net: Mapping[Seat, int]) -> str:
     """Who pays and who gains: ``East pays 32, South gains 32``."""
-    paying = [f"{NAMES[seat]} pays {-amount}" for seat, amount in net.items() if amount < 0]
-    gaining = [f"{NAMES[seat]} gains {amount}" for seat, amount in net.items() if amount > 0]
+    paying = [f"{NAMES[seat]} pays {-amount:,}" for seat, amount in net.items() if amount < 0]
+    gaining = [f"{NAMES[seat]} gains {amount:,}" for seat, amount in net.items() if amount > 0]
     return ", ".join((*paying, *gaining)) or "nothing moves"
 
 

@@ -106,7 +106,7 @@ def _played(one: Round) -> Case:
         deal[seat] = Dealt((*tiles, *extra))
     players = one.rules.players
     wall = _TILES[players] - _DEAD_WALL - 13 * players - 1
-    dora, ura = (one.wins[0].dora, one.wins[0].ura) if one.wins else (one.dora, ())
+    dora = one.wins[0].dora if one.wins else one.dora
     table = Setup(
         players,
         one.dealer,
@@ -115,10 +115,15 @@ def _played(one: Round) -> Case:
         honba=one.honba,
         sticks=one.sticks,
         dora=dora,
-        ura=ura,
+        ura=_ura(one),
         scores=one.scores or None,
     )
     return Case(table, {}, deal, _events(one, deeds, known))
+
+
+def _ura(one: Round) -> tuple[int, ...]:
+    """The hidden indicators; of several winners only those in riichi turn them up."""
+    return next((win.ura for win in one.wins if win.ura), ())
 
 
 def _events(one: Round, deeds: list[Deed], known: Mapping[Seat, object]) -> tuple[Event, ...]:
@@ -222,7 +227,7 @@ def _at_the_win(one: Round) -> Case:
         honba=first.honba,
         sticks=first.sticks,
         dora=first.dora,
-        ura=next((win.ura for win in one.wins if win.ura), ()),
+        ura=_ura(one),
     )
     assert first.tile is not None  # noqa: S101 - a win that shows its hand names its tile
     if first.source is None:

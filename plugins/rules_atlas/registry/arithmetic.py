@@ -32,7 +32,9 @@ class _Sum:
         if self.word() != "":
             raise EquationError(self.offset(), "the equation should end here")
         if left != right:
-            raise EquationError(at, f"the left side is {left}, the right side {right}")
+            raise EquationError(
+                at, f"the left side is {left}, the right side {right}; mend the one that is wrong"
+            )
         return right
 
     def sum(self) -> int:

@@ -64,7 +64,11 @@ def read_text(content: bytes, file: str) -> list[Document]:
     if not documents or (documents[0].value is None and not documents[0].faults):
         empty = Document(file, lines)
         empty.refused.add(())
-        empty.fault(Mark(1, 1, 1), "empty-file", "nothing is written here")
+        empty.fault(
+            Mark(1, 1, 1),
+            "empty-file",
+            "nothing is written here; write a record, or delete the file",
+        )
         return [empty]
     return documents
 
@@ -127,7 +131,11 @@ class _Walker:
         if event.tag is not None:
             self._refuse(mark, "tag", f"leave the tag '{event.tag}' out")
         if len(self.stack) >= DEEPEST:
-            self._refuse(mark, "too-deep", f"nothing in the registry nests deeper than {DEEPEST}")
+            self._refuse(
+                mark,
+                "too-deep",
+                f"nothing in the registry nests deeper than {DEEPEST}; mend the indentation",
+            )
             self.documents[-1].refused.add(())
             raise _TooDeepError
         content: Any = {} if isinstance(event, yaml.MappingStartEvent) else []
@@ -195,7 +203,7 @@ class _Walker:
             return
         value = text if mark.style else plain_value(text)
         if not isinstance(value, str):
-            message = f"a key is a word; '{text}' reads as something else"
+            message = f"a key is a word; '{text}' reads as something else; put it in quotes if it is meant"
             self._refuse(mark, "key-type", message)
             self._key_refused()
             return

@@ -127,7 +127,7 @@ def _tables(base: Registry, own: Registry, whole: Registry) -> Iterator[Diagnost
                 where = placed.at("tables", system)
                 yield placed.document.diagnostic(where, "unknown-profile", message)
         elif whole.profiles[profile].system != system:
-            message = f"'{profile}' is a profile of another system"
+            message = f"'{profile}' is a profile of another system; name one of this system"
             where = placed.at("tables", system)
             yield placed.document.diagnostic(where, "other-system", message)
         else:

@@ -18,7 +18,6 @@ from rules_atlas.registry.model import (
     Convention,
     Dispute,
     Fixture,
-    Lived,
     Overlay,
     Profile,
     Record,
@@ -32,6 +31,7 @@ from rules_atlas.registry.model import (
     Term,
 )
 
+_DRAFTED = ("rules", "profiles", "scenarios", "fixtures", "sequences", "sources")
 LIVED = ("rules", "profiles", "scenarios", "fixtures", "sequences")
 """The kinds of record that are drafted before they are published."""
 
@@ -52,7 +52,7 @@ class Placed(Generic[R_co]):
     @property
     def drafted(self) -> bool:
         """Whether the record is a draft."""
-        return isinstance(self.record, Lived) and self.record.drafted
+        return getattr(self.record, "status", "") == "draft"
 
     def at(self, *path: str | int, key: bool = False) -> Location:
         """Where a part of the record is written."""
@@ -106,9 +106,9 @@ class Registry:
         """The registry without its drafts; the same one where there are none."""
         kept: dict[str, Any] = {
             kind: {name: each for name, each in getattr(self, kind).items() if not each.drafted}
-            for kind in LIVED
+            for kind in _DRAFTED
         }
-        if all(len(kept[kind]) == len(getattr(self, kind)) for kind in LIVED):
+        if all(len(kept[kind]) == len(getattr(self, kind)) for kind in _DRAFTED):
             return self
         return replace(
             self,

@@ -39,7 +39,9 @@ def bytes_to_text(content: bytes, most: int) -> tuple[str, Spot | None]:
         return text, None
     line, col = _position(text, found.start())
     name = f"U+{ord(found.group()):04X}"
-    message = f"the invisible character {name} is not allowed: it can hide what a line says"
+    message = (
+        f"the invisible character {name} is not allowed, as it can hide what a line says; delete it"
+    )
     return text, Spot(line, col, "control-character", message)
 
 

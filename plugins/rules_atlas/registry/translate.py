@@ -16,13 +16,13 @@ from rules_atlas.registry.document import Document
 _KEY = "[key]"
 _QUOTED = re.compile(r"'([^']*)'")
 _WANTED = {
-    "string_type": "words are wanted here",
-    "int_type": "a whole number is wanted here",
-    "bool_type": "true or false is wanted here",
-    "tuple_type": "a list is wanted here",
-    "dict_type": "keys with values are wanted here",
-    "model_type": "keys with values are wanted here",
-    "model_attributes_type": "keys with values are wanted here",
+    "string_type": "words are wanted",
+    "int_type": "a whole number is wanted",
+    "bool_type": "true or false is wanted",
+    "tuple_type": "a list is wanted",
+    "dict_type": "keys with values are wanted",
+    "model_type": "keys with values are wanted",
+    "model_attributes_type": "keys with values are wanted",
 }
 _PATTERNS = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "small ASCII letters, digits and hyphens, as in bao-off",
@@ -73,7 +73,7 @@ def _words(error: ErrorDetails, model: type[BaseModel], raw: Any) -> tuple[str, 
     if kind == "extra_forbidden":
         return "unknown-key", unknown("key", last, keys_at(model, loc[:-1]))
     if kind == "missing":
-        return "missing-key", f"'{last}' is missing here"
+        return "missing-key", f"'{last}' is missing here{_meaning(model, loc)}"
     if kind == "literal_error":
         words = _QUOTED.findall(str(context.get("expected", "")))
         given = str(loc[-2]) if last == _KEY else _given(raw, loc)
@@ -82,11 +82,12 @@ def _words(error: ErrorDetails, model: type[BaseModel], raw: Any) -> tuple[str, 
         return ("unknown-seat" if seats else "unknown-word"), unknown(what, given, words)
     if kind == "string_pattern_mismatch":
         wanted = _PATTERNS.get(str(context.get("pattern")), f"the form {context.get('pattern')}")
-        return "form", f"this is to be {wanted}"
+        given = str(loc[-2]) if last == _KEY else _given(raw, loc)
+        return "form", f"'{_short(given)}' is to be {wanted}"
     if kind in _WANTED:
-        return "wrong-type", _WANTED[kind]
+        return "wrong-type", f"{_shown(raw, loc)} stands here, and {_WANTED[kind]}"
     if kind.startswith(("string_too", "too_", "greater_than", "less_than")):
-        return "out-of-range", _plain(error["msg"])
+        return "out-of-range", f"{_shown(raw, loc)} is out of range: {_plain(error['msg'])}"
     if kind in (
         "reviewer",
         "notation",
@@ -101,7 +102,46 @@ def _words(error: ErrorDetails, model: type[BaseModel], raw: Any) -> tuple[str, 
 
 
 def _plain(message: str) -> str:
+    message = message.replace("Input should be greater than or equal to", "write at least")
+    message = message.replace("Input should be less than or equal to", "write at most")
     return message.replace("Input should be", "this should be").replace("String", "this")
+
+
+def _meaning(model: type[BaseModel], loc: Path) -> str:
+    """What a key is for, as its editor's hint says in its first sentence."""
+    found: Any = model
+    for part in loc[:-1]:
+        found = _below(found, part)
+    inner = _bare(found)
+    if not (isinstance(inner, type) and issubclass(inner, BaseModel)):
+        return ""
+    for name, field in inner.model_fields.items():
+        if field.description and loc[-1] == (field.alias or name):
+            words = field.description.replace("``", "'").replace("\n", " ").strip()
+            return f": {words[0].lower()}{words[1:].rstrip('.')}"
+    return ""
+
+
+def _shown(raw: Any, loc: Path) -> str:
+    """What stands in a place, in a word."""
+    for part in loc:
+        if isinstance(raw, Mapping) and part in raw:
+            raw = raw[part]
+            continue
+        if isinstance(raw, list) and isinstance(part, int) and part < len(raw):
+            raw = raw[part]
+            continue
+        if part != _KEY:
+            return "something else"
+    if isinstance(raw, Mapping):
+        return "a set of keys"
+    if isinstance(raw, list):
+        return "a list"
+    return str(raw).lower() if isinstance(raw, bool) else f"'{_short(str(raw))}'"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:40]}…"
 
 
 def _given(raw: Any, loc: Path) -> str:

@@ -16,7 +16,7 @@ VERIFICATION = "verification.md"
 RETIRED = "retired/index.md"
 CHANGES = "changes.md"
 ENGINES = "conformance.md"
-RESERVED_SLUGS = ("index", "cases", "tables")
+RESERVED_SLUGS = ("index", "cases", "tables", "compared")
 """Folders and pages of a system that a rule may not be called."""
 
 
@@ -46,6 +46,16 @@ def case_uri(registry: Registry, case: str) -> str:
 def profile_uri(registry: Registry, profile: str) -> str:
     """A profile's page: the agreement of a table."""
     return f"{registry.system_of(profile)}/tables/{profile}.md"
+
+
+def agreement_uri(registry: Registry, profile: str) -> str:
+    """A table's agreement on one sheet."""
+    return f"{registry.system_of(profile)}/tables/{profile}/agreement.md"
+
+
+def compared_uri(system: str) -> str:
+    """A system's tables side by side."""
+    return f"{system}/compared.md"
 
 
 def system_uri(system: str) -> str:

@@ -216,9 +216,19 @@ FILE = obj(
 
 def api_schemas() -> dict[str, Schema]:
     """A schema for each data file, by its name; ``case`` for each file under ``cases/``."""
-    expect = some(obj(under=UNDER, holds=FLAG, basis=TEXT))
+    expect = some({"$ref": "#/$defs/Expected"})
     extras = {"system": TEXT, "shows": TEXTS, "url": TEXT, "evidence": TEXT, "expect": expect}
-    outcome = obj(under=UNDER, status=TEXT, hands=some(FREE), after=FREE, running=NET)
+    standing = obj(dealer=SEAT, streak=NUMBER)
+    hand = obj(hand=TEXT, dealer=SEAT, streak=NUMBER, status=TEXT, net=NET, running=NET)
+    outcome = obj(
+        under=UNDER,
+        status=TEXT,
+        hands=some(hand),
+        after=standing,
+        running=NET,
+        reason=TEXT,
+        unknown=TEXTS,
+    )
     found = {
         "index": _list(
             format={"const": 1},
@@ -263,6 +273,11 @@ def _records(key: str, record: type[model.Record], extras: Schema) -> Schema:
     """A list of records of the registry, each with what publishing adds."""
     schema = deepcopy(record.model_json_schema())
     definitions = schema.pop("$defs", {})
+    if "Expectation" in definitions:  # as it is published, with its base and whether it holds
+        expected = deepcopy(definitions["Expectation"])
+        expected["properties"] |= {"under": UNDER, "holds": FLAG}
+        expected["required"] = sorted({*expected["required"], "under", "holds"})
+        definitions["Expected"] = expected
     schema["properties"] = {**schema["properties"], **extras}
     schema["required"] = sorted({*schema.get("required", ()), *extras})
     return {**_list(**{key: some(schema)}), "$defs": definitions}

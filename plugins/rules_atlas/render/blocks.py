@@ -38,6 +38,7 @@ BLOCKS: Mapping[str, tuple[str, tuple[str, ...]]] = {
         ("case/{}/story", "case/{}/hands", "case/{}/play", "case/{}/settlement", "case/{}/data"),
     ),
     "atlas-what-if": (_CASE, ("case/{}/what-if",)),
+    "atlas-answers": ("", ("atlas/answers",)),
     "atlas-systems": ("", ("atlas/systems",)),
 }
 """Each kind of block: what its argument names, and the regions that it stands for."""

@@ -27,12 +27,12 @@ def clashes(registry: Registry) -> Iterator[Diagnostic]:
             yield placed.document.diagnostic(placed.at("slug"), "reserved-slug", message)
         other = pages.setdefault((placed.system, record.slug), name)
         if other != name:
-            message = f"{other} has the slug '{record.slug}' already"
+            message = f"{other} has the slug '{record.slug}' already; choose another"
             yield placed.document.diagnostic(placed.at("slug"), "duplicate-slug", message)
         if record.legacy_key:
             other = stubs.setdefault(record.legacy_key, name)
             if other != name:
-                message = f"{other} has the key '{record.legacy_key}' already"
+                message = f"{other} has the key '{record.legacy_key}' already; choose another"
                 yield placed.document.diagnostic(
                     placed.at("legacy_key"), "duplicate-legacy-key", message
                 )

@@ -36,6 +36,8 @@ class Page:
     """The line of the registry that it is made of."""
     regions: tuple[str, ...] = ()
     """The evidence addresses of its regions, in their order."""
+    in_nav: bool = True
+    """Whether the menu lists it."""
 
 
 @dataclass(frozen=True, slots=True)

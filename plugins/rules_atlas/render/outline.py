@@ -13,6 +13,8 @@ class Part:
     heading: str = ""
     anchor: str = ""
     level: int = 2
+    searched: bool = True
+    """Whether the search knows it: what another page has too would only crowd its answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +30,7 @@ class Outline:
     about: str = ""
     """What a report about this page is called."""
     boost: int = 1
+    description: str = ""
+    """A sentence for search engines and for whoever is sent the address."""
+    in_nav: bool = True
+    """Whether the menu lists it; the others are reached from the page that they belong to."""

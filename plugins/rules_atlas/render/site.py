@@ -1,25 +1,32 @@
 """Everything that is made of a registry: pages, data, redirects, assets."""
 
 from importlib.resources import files
-from pathlib import Path, PurePosixPath
-from typing import Any
+from pathlib import Path
 
 from rules_atlas.evidence.gather import Evidence
-from rules_atlas.registry.store import Placed, Registry
-from rules_atlas.render import addresses, api, changes, trust
+from rules_atlas.render import api, changes
+from rules_atlas.render.drawing import draw
 from rules_atlas.render.model import Options, Site
-from rules_atlas.render.pages import draw, outlines
+from rules_atlas.render.pages import outlines
 from rules_atlas.render.redirects import redirects, stub
-from rules_atlas.render.regions.atlas import systems_in_order
 
 OVERRIDES = Path(__file__).parent / "overrides"
 """Parts of the theme that the Atlas replaces."""
-SCRIPTS = ("assets/atlas/browse.js", "assets/atlas/replay.js", "assets/atlas/check.js")
+SCRIPTS = (
+    "assets/atlas/atlas.js",
+    "assets/atlas/browse.js",
+    "assets/atlas/check.js",
+    "assets/atlas/replay.js",
+    "assets/atlas/site.js",
+)
+SHIM = "assets/atlas/iframe-worker.js"
+"""What lets the theme's search work in a page that was opened from a disk."""
 STYLES = (
     "assets/atlas/tiles.css",
     "assets/atlas/atlas.css",
     "assets/atlas/replay.css",
     "assets/atlas/check.css",
+    "assets/atlas/site.css",
 )
 
 
@@ -38,48 +45,7 @@ def site(evidence: Evidence, options: Options | None = None) -> Site:
     ).items():
         title = pages[target].title
         found[address] = stub(address, target, title, directory_urls=options.directory_urls)
-    for asset in (*STYLES, *SCRIPTS):
+    for asset in (*STYLES, *SCRIPTS, SHIM):
         name = asset.rpartition("/")[2]
         found[asset] = files("rules_atlas.render").joinpath("assets", name).read_bytes()
     return Site(pages, found)
-
-
-def navigation(registry: Registry) -> list[Any]:
-    """The generated part of the navigation, as MkDocs writes it: a section a system, then lists."""
-    found: list[Any] = []
-    for system in systems_in_order(registry):
-        rules = [addresses.rule_uri(registry, rule) for rule in registry.rules_of(system)]
-        tables = [
-            addresses.profile_uri(registry, name)
-            for name, placed in sorted(registry.profiles.items())
-            if placed.system == system
-        ]
-        section: list[Any] = [addresses.system_uri(system), *rules]
-        section += [{"Tables": tables}] if tables else []
-        section += [{"Cases": cases}] if (cases := _cases(registry, system)) else []
-        found.append({str(registry.systems[system].record.name): section})
-    lists = [addresses.BROWSE, addresses.SCENARIOS, addresses.TERMS, addresses.SOURCES]
-    found += [
-        {"Index": lists},
-        {"Evidence": [*trust.navigation(registry), *changes.navigation(registry)]},
-    ]
-    return found
-
-
-def _cases(registry: Registry, system: str) -> list[Any]:
-    """A system's cases, each under the first rule it shows: a menu of two hundred helps nobody."""
-    by_rule: dict[str, list[str]] = {}
-    for kind in (registry.scenarios, registry.fixtures, registry.sequences):
-        for name, placed in sorted(kind.items()):
-            if placed.system == system:
-                by_rule.setdefault(_shown(placed), []).append(addresses.case_uri(registry, name))
-    return [
-        {str(registry.rule(rule).title) if rule in registry.rules else "Others": found}
-        for rule, found in sorted(by_rule.items())
-    ]
-
-
-def _shown(placed: Placed[Any]) -> str:
-    """The first rule that a case shows; a fixture's is the one that its file is named after."""
-    shows = getattr(placed.record, "shows", (PurePosixPath(placed.document.file).stem,))
-    return str(shows[0]) if shows else ""

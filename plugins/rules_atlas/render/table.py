@@ -1,6 +1,6 @@
 """Seats, hands and payments of a case in the words and pictures of a page."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -97,14 +97,24 @@ def offers_at(
     outcome: Outcome,
     number: int,
     deeds: tuple[Event | None, Event | None],
+    outranked: Collection[Claim] = (),
 ) -> Iterator[Markup]:
     """What each seat may do at a moment, a line a seat; what the record goes on with is marked."""
+    lost = {(claim.seat, claim.kind) for claim in outranked}
     by_seat: dict[Seat, list[Offer]] = {}
     for offer in outcome.offers:
         if offer.at.number == number:
             by_seat.setdefault(offer.seat, []).append(offer)
     for seat, offers in by_seat.items():
-        said = [_offered(view, case, each, taken=is_taken(each, *deeds)) for each in offers]
+        said = [
+            _offered(
+                view,
+                case,
+                each,
+                taken=is_taken(each, *deeds) and (each.seat, each.kind) not in lost,
+            )
+            for each in offers
+        ]
         lead = Markup('<span class="atlas-tag">may</span> {}: ').format(NAMES[seat])
         yield lead + Markup(" · ").join(said)
 

@@ -16,7 +16,7 @@ from rules_atlas.evidence.words import NAMES, Shown, outcome_words, reason_words
 from rules_atlas.evidence.words import Piece as WordPiece
 from rules_atlas.registry.diagnostics import Location
 from rules_atlas.registry.lowering import Under
-from rules_atlas.registry.model import SourceRef, Text
+from rules_atlas.registry.model import Profile, SourceRef, Text
 from rules_atlas.registry.store import Registry
 from rules_atlas.render import addresses
 from rules_atlas.render.html import in_script
@@ -98,6 +98,21 @@ class View:
         anchor = f"dim-{rest.partition('.')[0]}"
         return self.link(addresses.rule_uri(self.registry, rule), words, anchor)
 
+    def cell(self, key: str) -> Markup:
+        """A machine key in a reader's words, leading to its row in the rule's record."""
+        rule, _, rest = key.partition(".")
+        short, _, trigger = rest.partition(".")
+        placed = self.registry.rules.get(rule)
+        dimension = placed.record.dimension(short) if placed else None
+        if dimension is None:
+            return self.key(key)
+        words = str(dimension.label)
+        named = {str(each.value): str(each.label) for each in dimension.options}
+        if trigger.partition(".")[0] in named:
+            words += f": {named[trigger.partition('.')[0]]}"
+        found = Markup("“{}”").format(words)
+        return self.link(addresses.rule_uri(self.registry, rule), found, f"dim-{short}")
+
     def title_of(self, case: str) -> str:
         """What a case is called."""
         for kind in (self.registry.scenarios, self.registry.fixtures, self.registry.sequences):
@@ -118,6 +133,13 @@ class View:
         """A profile's name, leading to its page."""
         name = str(self.registry.profiles[profile].record.name)
         return self.link(addresses.profile_uri(self.registry, profile), name)
+
+    def grade(self, grade: str, owner: Profile | None) -> str:
+        """How well a cell is known; what a table decides for itself is no decision of the Atlas."""
+        if grade == "own-decision" and owner is not None and self.registry.overlay is not None:
+            lent = self.registry.profiles[owner.id].lent
+            return GRADES[grade] if lent else "this table's own decision"
+        return GRADES[grade]
 
     def source(self, ref: SourceRef) -> Markup:
         """A source's title, leading to its entry, with the place in it."""
@@ -178,6 +200,10 @@ class View:
         own = self.profile(first.under.profile)
         lead = Markup("Told as {} plays it. At {} this goes otherwise. ").format(home, own)
         return lead + Markup(" ").join(found)
+
+    def said(self, text: Text | None, ground: Ground | None = None) -> Markup | None:
+        """A text that may not be there: a reason, a note."""
+        return None if text is None else self.prose(text, ground)
 
     def _piece(self, piece: object, language: str) -> Markup:
         match piece:

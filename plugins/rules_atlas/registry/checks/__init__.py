@@ -12,6 +12,7 @@ from rules_atlas.registry.checks.expectations import expectations
 from rules_atlas.registry.checks.lifecycle import drafts, replacements, versions
 from rules_atlas.registry.checks.namespace import addresses, retired
 from rules_atlas.registry.checks.near_misses import near_misses
+from rules_atlas.registry.checks.pickers import pickers
 from rules_atlas.registry.checks.profiles import profiles
 from rules_atlas.registry.checks.references import references
 from rules_atlas.registry.checks.report import Report
@@ -37,6 +38,7 @@ CHECKS: tuple[Check, ...] = (
     Check("dimensions", "A rule's dimensions are the engine's knobs.", dimensions),
     Check("profiles", "Cells have allowed values, and grades what they need.", profiles),
     Check("conventions", "An alternative differs from the default.", conventions),
+    Check("pickers", "What a reader may choose is settled, all of it.", pickers),
     Check("expectations", "Expectations name rulesets, moments and rows that exist.", expectations),
     Check("basis", "Each expectation rests on a source, on arithmetic or on a reason.", basis),
     Check("retired", "Retired ids are not used again.", retired),

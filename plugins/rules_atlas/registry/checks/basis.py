@@ -55,7 +55,7 @@ def _basis(
             message = "'derived' needs 'working': an equation for each figure"
             report.error(placed, where, "basis", message)
         elif not faults and (lacking := figures - results):
-            message = f"no equation gives {_said(lacking)}"
+            message = f"no equation gives {_said(lacking)}; add one that does, as in '2 * 8 = 16'"
             report.error(placed, (*path, "working"), "working", message)
 
 

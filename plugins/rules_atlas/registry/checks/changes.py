@@ -32,7 +32,10 @@ def changes(registry: Registry, report: Report) -> None:
     for placed in registry.changes.values():
         note = placed.record
         if note.date != date_of(note.version):
-            message = f"version {note.version} is of {date_of(note.version)}"
+            message = (
+                f"version {note.version} is of {date_of(note.version)}, not of {note.date}; make them the "
+                "same"
+            )
             report.error(placed, ("date",), "change-date", message)
         if order(note.version) > order(now):
             message = f"the registry is of {now}; nothing can be told of {note.version} yet"
@@ -53,7 +56,7 @@ def _once(placed: Placed[Change], report: Report) -> None:
                 first = seen.setdefault((kind, name), how)
                 path: Path = (how, kind, number)
                 if first != how or names.index(name) != number:
-                    message = f"'{name}' is named under '{first}' already"
+                    message = f"'{name}' is named under '{first}' already; keep one of them"
                     report.error(placed, path, "duplicate-id", message)
 
 

@@ -19,10 +19,14 @@ def sources(registry: Registry, report: Report) -> None:
             for path, citation in citations(placed.record):
                 cited.add(citation.ref)
                 report.unknown(placed, (*path, "ref"), "source", citation.ref, known)
+                source = registry.sources.get(citation.ref)
+                if source is not None and source.drafted and not placed.drafted:
+                    message = f"'{citation.ref}' is a draft; publish it, or make this a draft too"
+                    report.error(placed, (*path, "ref"), "leans-on-draft", message)
     # Who cites a source may be among the records that could not be read.
     whole = not any(registry.broken.get(kind) for kind in _CITING)
     for name, source in registry.sources.items():
-        if whole and name not in cited:
+        if whole and name not in cited and not source.drafted:
             report.error(
                 source, ("id",), "uncited-source", f"nothing cites '{name}'; cite or drop it"
             )

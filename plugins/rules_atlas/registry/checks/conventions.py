@@ -13,7 +13,7 @@ def conventions(registry: Registry, report: Report) -> None:
         seen: set[str] = set()
         for number, convention in enumerate(placed.record.conventions):
             if convention.id in seen:
-                message = f"the rule has a convention '{convention.id}' already"
+                message = f"the rule has a convention '{convention.id}' already; choose another id"
                 report.error(placed, ("conventions", number, "id"), "duplicate-id", message)
             seen.add(convention.id)
             _settings(registry, placed, number, report)
@@ -31,7 +31,7 @@ def _settings(registry: Registry, placed: Placed[Rule], number: int, report: Rep
         for wrong in faults:
             report.wrong(placed, path, wrong)
         if not faults and _alike(usual.get(full), value):
-            message = "this is the default; a convention names only what differs from it"
+            message = "this is the default; a convention names only what differs from it; drop it"
             report.error(placed, path, "same-as-default", message)
 
 

@@ -20,14 +20,16 @@ def dimensions(registry: Registry, report: Report) -> None:
         for number, dimension in enumerate(placed.record.dimensions):
             path: Path = ("dimensions", number)
             if dimension.key in seen:
-                message = f"the rule has a dimension '{dimension.key}' already"
+                message = f"the rule has a dimension '{dimension.key}' already; keep one of them"
                 report.error(placed, (*path, "key"), "duplicate-id", message)
             seen.add(dimension.key)
             covered |= _dimension(placed, path, dimension, engine, report)
             _applies(registry, placed, path, dimension, report)
         own = {key for key in engine if key.startswith(f"{placed.record.id}.")}
         for key in sorted(own - covered):
-            message = f"the engine reads '{key}', but the rule has no such dimension or option"
+            message = (
+                f"the engine reads '{key}', but the rule has no such dimension or option; list it"
+            )
             report.error(placed, ("dimensions",), "missing-dimension", message)
 
 

@@ -71,7 +71,7 @@ def _under(
     if profile not in registry.profiles or registry.broken.get("rules"):
         return
     if registry.system_of(profile) != placed.system:
-        message = f"'{profile}' is a profile of another system"
+        message = f"'{profile}' is a profile of another system; name one of this system"
         report.error(placed, (*path, "profile"), "other-system", message)
         return
     try:
@@ -91,7 +91,7 @@ def _expectation(
     report: Report,
 ) -> None:
     if all(getattr(expected, name) is None for name in _SAYS):
-        message = "this expects nothing: no net, no offers, no status"
+        message = "this expects nothing: say a net, offers or a status"
         report.error(placed, path, "no-expectation", message)
     _wins(registry, placed, path, expected, report)
     _offers(registry, placed, path, expected, report)

@@ -55,7 +55,7 @@ def versions(registry: Registry, report: Report) -> None:
             record = placed.record
             written = not isinstance(record, Lived) or "since" in record.model_fields_set
             if written and record.since > now:
-                message = f"the registry is of {now}; a record cannot stand since {record.since}"
+                message = f"the registry is of {now}; a record cannot stand since {record.since}; write {now}"
                 report.error(placed, ("since",), "future-version", message)
 
 

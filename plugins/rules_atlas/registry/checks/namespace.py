@@ -24,13 +24,16 @@ def retired(registry: Registry, report: Report) -> None:
         for name, placed in getattr(registry, kind).items():
             if name in registry.retired:
                 message = (
-                    f"'{name}' was retired in {registry.retired[name].at('id')}; ids are not reused"
+                    f"'{name}' was retired in {registry.retired[name].at('id')}; choose another id, "
+                    "since none is used again"
                 )
                 report.error(placed, ("id",), "retired-id", message)
     for placed in registry.rules.values():
         for number, convention in enumerate(placed.record.conventions):
             if f"{placed.record.id}/{convention.id}" in registry.retired:
-                message = f"'{convention.id}' was retired; ids are not reused"
+                message = (
+                    f"'{convention.id}' was retired; choose another id, since none is used again"
+                )
                 report.error(placed, ("conventions", number, "id"), "retired-id", message)
 
 
@@ -42,8 +45,8 @@ def addresses(registry: Registry, report: Report) -> None:
         rule = placed.record
         first = slugs.setdefault((placed.system, rule.slug), name)
         if first != name:
-            message = f"{first} has the slug '{rule.slug}' already"
+            message = f"{first} has the slug '{rule.slug}' already; choose another"
             report.error(placed, ("slug",), "duplicate-slug", message)
         if rule.legacy_key is not None and legacy.setdefault(rule.legacy_key, name) != name:
-            message = f"{legacy[rule.legacy_key]} has the legacy key '{rule.legacy_key}' already"
+            message = f"{legacy[rule.legacy_key]} has the legacy key '{rule.legacy_key}' already; drop one of them"
             report.error(placed, ("legacy_key",), "duplicate-slug", message)

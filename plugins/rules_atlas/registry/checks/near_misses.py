@@ -22,5 +22,5 @@ def near_misses(registry: Registry, report: Report) -> None:
                 )
                 report.error(placed, path, "ambiguous-name", message)
             elif meant[0].rule not in placed.record.shows:
-                message = f"'{name}' is of {meant[0].rule}, which this case does not show"
+                message = f"'{name}' is of {meant[0].rule}, which this case does not show; add it to 'shows'"
                 report.error(placed, path, "not-shown", message)

@@ -25,7 +25,10 @@ def profiles(registry: Registry, report: Report) -> None:
                 message = "a cell graded unknown has no value; leave one of the two out"
                 report.error(placed, ("cells", key, "value"), "grade", message)
             if cell.grade in _SOURCED and not cell.sources:
-                message = f"a cell graded {cell.grade} names its sources"
+                message = (
+                    f'a cell graded {cell.grade} names its sources: [{{ref: …, at: "…"}}]; without one '
+                    "it is own-decision"
+                )
                 report.error(placed, ("cells", key, "grade"), "grade", message)
 
 
@@ -48,9 +51,12 @@ def _extends(registry: Registry, placed: Placed[Profile], report: Report) -> Non
     if not report.unknown(placed, ("extends",), "profile", base, registry.ids("profiles")):
         return
     if base in registry.profiles and registry.system_of(base) != placed.system:
-        message = f"'{base}' is a profile of another system"
+        message = f"'{base}' is a profile of another system; extend one of this system"
         report.error(placed, ("extends",), "other-system", message)
     last = lineage(registry, placed.record.id)[-1]
     if last.extends is not None and last.extends in registry.profiles:
-        message = f"'{placed.record.id}' extends itself by way of '{last.id}'"
+        message = (
+            f"'{placed.record.id}' extends itself by way of '{last.id}'; let one of them extend "
+            "another, or none"
+        )
         report.error(placed, ("extends",), "circle", message)

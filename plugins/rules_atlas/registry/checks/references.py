@@ -43,7 +43,7 @@ def _rule(registry: Registry, placed: Placed[Rule], report: Report) -> None:
         report.unknown(placed, ("family",), "family", rule.family, families)
     system = registry.systems.get(placed.system)
     if system is not None and not rule.id.startswith(system.record.prefix):
-        message = f"rules of this system begin with '{system.record.prefix}'"
+        message = f"'{rule.id}' is of another system: rules of this one begin with '{system.record.prefix}'"
         report.error(placed, ("id",), "id-prefix", message)
 
 

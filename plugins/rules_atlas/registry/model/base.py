@@ -48,7 +48,13 @@ Prose = Annotated[str, BeforeValidator(_quoted), Field(min_length=1, max_length=
 class Record(BaseModel):
     """Strict, closed and frozen."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, hide_input_in_errors=True)
+    model_config = ConfigDict(
+        strict=True,
+        extra="forbid",
+        frozen=True,
+        hide_input_in_errors=True,
+        use_attribute_docstrings=True,  # what an editor shows beside a key
+    )
 
 
 class Text(Record):

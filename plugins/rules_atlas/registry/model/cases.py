@@ -27,16 +27,23 @@ class Scenario(Lived):
 
     id: Id
     shows: Annotated[tuple[Ref, ...], AsTuple]
+    """The rules that it is an example of."""
     title: Text | None = None
     table: Raw = None
+    """``players``, ``dealer``, ``round``, ``wall``: the tiles left before the first event."""
     seats: Raw = None
+    """What lies before each seat that is known: ``melds``, ``hand``, ``bonus``, ``discards``."""
     deal: Raw = None
+    """In place of hands: the tiles dealt to a seat and what replaced its bonus tiles."""
     play: Raw = None
+    """What happens, event by event: ``{E: discard 7m, claims: {S: pong 77m}}``."""
     expect: Annotated[tuple[Expectation, ...], AsTuple] = ()
+    """What is to come of it, under what, and on what that rests."""
     near_miss: Annotated[tuple[NearMiss, ...], AsTuple] = ()
     """Rows and triggers that just do not count here: ``half-flush``; ``row.NAME`` or
     ``trigger.NAME`` where a row and a trigger have one name."""
     story: Annotated[tuple[Text, ...], AsTuple] = ()
+    """The case told in sentences."""
 
 
 class Chosen(Record):
@@ -52,11 +59,16 @@ class Fixture(Lived):
     id: Id
     title: Text | None = None
     under: Under
+    """The table that it is settled at."""
     table: Raw = None
     win: Raw = None
+    """``seat``, ``by``, ``from`` for a discard, and the declared ``price``."""
     declared: Raw = None
+    """Who is liable, where that is given."""
     chosen: Chosen | None = None
+    """What of it the source leaves open."""
     expect: Expectation
+    """What each seat gets, and on what that rests."""
 
 
 class Hand(Record):

@@ -65,8 +65,11 @@ class Under(Record):
     """Under what something holds: a profile, perhaps with one convention, perhaps with knobs set."""
 
     profile: Ref
+    """A table's profile."""
     convention: str | None = Field(None, max_length=120)
+    """One alternative laid over it, as ``name`` or ``RULE/name``."""
     set: dict[str, Value] = Field(default_factory=dict)
+    """Single knobs that differ from it."""
 
 
 class WinOffer(Record):
@@ -167,13 +170,21 @@ class Expectation(Record):
     at: Moment = None
     """A moment of the play, by its label or number; offers and refusals are those of this moment."""
     under: Under | None = None
+    """The table that it holds at; the system's default if left out."""
     offers: dict[Seat, Annotated[tuple[Offered, ...], AsTuple]] | None = None
+    """What each seat named may do then, completely."""
     refused: dict[Seat, dict[str, Ref]] | None = None
+    """What a rule forbids a seat then, by that rule."""
     wins: Annotated[tuple[ExpectedWin, ...], AsTuple] | None = None
+    """The winning hands: rows, total, who is liable."""
     net: Net | None = None
+    """What each seat wins or loses; seats left out get nothing."""
     ledger: Annotated[tuple[ExpectedTransfer, ...], AsTuple] | None = None
+    """Payments outside the hand."""
     notes: Annotated[tuple[ExpectedNote, ...], AsTuple] | None = None
+    """What the engine is to notice by itself."""
     status: Status | None = None
+    """``goes-on``, ``ends-earlier``, ``refused``, ``unresolved``, ``not-comparable``."""
     result: Literal["drawn"] | None = None
     event: int | None = None
     rule: Ref | None = None
@@ -181,9 +192,13 @@ class Expectation(Record):
     dealer_next: Seat | None = None
     streak: int | None = None
     basis: Basis
+    """``stated`` by a source, ``derived`` by arithmetic, ``reasoned`` from the rules."""
     source: SourceRef | None = None
+    """Who states it, and where."""
     working: Annotated[tuple[Prose, ...], AsTuple] = ()
+    """Plain equations, one for each distinct figure: ``2 * 8 = 16``."""
     why: Text | None = None
+    """What forces it."""
 
     def plain(self) -> dict[str, Any]:
         """As the registry writes it, for whoever compares it with an outcome."""

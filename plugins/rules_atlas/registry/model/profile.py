@@ -17,9 +17,13 @@ class Cell(Record):
     """One value and how well it is known; a cell graded ``unknown`` has no value."""
 
     value: Value = None
+    """What the table plays; ``{at-most: 4}`` where only a bound is known."""
     grade: Grade
+    """How well it is known, and on whose word."""
     sources: Annotated[tuple[SourceRef, ...], AsTuple] = ()
+    """Who says it, and where."""
     why: Text | None = None
+    """Why this value was chosen, where nobody says it."""
 
 
 class Profile(Lived):
@@ -28,6 +32,10 @@ class Profile(Lived):
     id: Id
     name: Text
     scope: Text
+    """Whose table it is and what it speaks for."""
     extends: Ref | None = None
+    """The profile that all other values are taken from."""
     cells: dict[str, Cell] = Field(default_factory=dict)
+    """The table's values, by rule and knob: ``RULE-ID.knob``."""
     sources: Annotated[tuple[SourceRef, ...], AsTuple] = ()
+    """What the table as a whole was read from."""

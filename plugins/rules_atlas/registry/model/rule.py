@@ -19,6 +19,7 @@ from rules_atlas.registry.model.base import (
     unmarked,
 )
 from rules_atlas.registry.model.lifecycle import Lived
+from rules_atlas.registry.model.picker import Picker
 from rules_atlas.registry.model.values import Value
 
 
@@ -26,8 +27,11 @@ class Statement(Record):
     """Something said, and the cases that show it true; ``why`` when none can."""
 
     text: Text
+    """What is said; figures come in by placeholders such as ``{pays.E}``."""
     shown_by: Cases
+    """Cases that show it true, or ``none``; the first gives the figures."""
     why: Text | None = None
+    """Why no case can show it, where ``shown_by`` is ``none``."""
 
 
 class Step(Statement):
@@ -84,11 +88,17 @@ class Dimension(Record):
     """One knob of a rule."""
 
     key: DimensionKey
+    """The engine's name for the knob."""
     label: Text
+    """The question, as a table asks it."""
     kind: Literal["choice", "number", "triggers"] = "choice"
+    """``choice`` of options, a ``number``, or a set of named ``triggers``."""
     options: Annotated[tuple[Option, ...], AsTuple] = ()
+    """The values that it may take, each with its words."""
     presets: Annotated[tuple[Preset, ...], AsTuple] = ()
+    """Sets of triggers that have a published label."""
     applies_when: dict[str, Value] = Field(default_factory=dict)
+    """Where it has a meaning: other knobs and the values they need."""
     unit: Text | None = None
     """What a number counts."""
     note: Text | None = None
@@ -98,11 +108,14 @@ class Convention(Record):
     """A documented alternative: the options in which it differs from the default."""
 
     id: Id
+    """Unique within its rule."""
     name: Text
     set: dict[str, Value]
+    """The knobs in which it differs from the default."""
     unrepresented: Annotated[tuple[Prose, ...], AsTuple] = ()
     """What of it the engine has no function for; then it is only partly represented."""
     result: Statement | None = None
+    """What comes of it in a case."""
     sources: Annotated[tuple[SourceRef, ...], AsTuple] = ()
 
 
@@ -110,18 +123,31 @@ class Rule(Lived):
     """One record with a permanent id."""
 
     id: RuleId
+    """Its permanent id: the system's prefix, a family, a number."""
     legacy_key: str | None = Field(None, pattern=r"^[a-z0-9]+([-_][a-z0-9]+)*$")
     """The key by which older interfaces know the rule."""
     slug: Id
+    """The last part of its page's address."""
     family: Ref
+    """A family of ``atlas.yaml``, for breadcrumbs."""
     title: Text
+    """In English and in the system's own script."""
     lede: Text
+    """What it is about, in a sentence or two."""
     answer: Statement
+    """The direct answer: who pays."""
     steps: Annotated[tuple[Step, ...], AsTuple] = ()
+    """The rule in its order."""
     dimensions: Annotated[tuple[Dimension, ...], AsTuple] = ()
+    """The knobs that the engine reads of it, no more and no less."""
     conventions: Annotated[tuple[Convention, ...], AsTuple] = ()
+    """Documented alternatives: how else it is played."""
+    picker: Picker | None = None
+    """What a reader may choose on the rule's page."""
     faq: Annotated[tuple[Faq, ...], AsTuple] = ()
+    """Questions that people ask."""
     sources: Annotated[tuple[SourceRef, ...], AsTuple] = ()
+    """What it rests on."""
 
     def dimension(self, key: str) -> Dimension | None:
         """The knob with this key."""

@@ -66,20 +66,28 @@ class Source(Record):
 
     id: Id
     title: Prose
+    """As the source itself has it."""
     author: Prose | None = None
     publisher: Prose | None = None
     url: str | None = Field(None, pattern=r"^https?://[^\s<>\"]+$", max_length=500)
+    """Where it can be read."""
     address: Literal["none"] | None = None
     """``none`` when no address is recorded; then ``why`` says so."""
     why: Text | None = None
     edition: Prose | None = None
+    """Which edition, version or revision was read."""
     language: Language
+    """The language it was read in."""
     read: Date
     """When it was read."""
     role: Role
+    """A rules text, what a program does, or a comparison from outside."""
     grade: Grade | None = None
+    """How near it is to the rules themselves."""
     licence: Prose | None = None
     note: Text | None = None
+    status: Literal["draft", "published"] = "published"
+    """A draft is not cited yet, and not published."""
 
 
 class Term(Record):
@@ -90,7 +98,9 @@ class Term(Record):
     zh: Prose | None = None
     ja: Prose | None = None
     reading: Prose | None = None
+    """How it is read, in letters."""
     gloss: Text
+    """What it means, in a sentence or two."""
     look_alikes: Annotated[tuple[Ref, ...], AsTuple] = ()
     """Terms that are written or sound alike and mean something else."""
 

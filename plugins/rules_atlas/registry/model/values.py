@@ -61,7 +61,7 @@ def _once(raw: list[Any] | tuple[Any, ...]) -> list[Any] | tuple[Any, ...]:
     for name in names:
         if names.count(name) > 1:
             raise PydanticCustomError(
-                "value-form", "a trigger is named twice: {name}", {"name": name}
+                "value-form", "a trigger is named twice: {name}; name it once", {"name": name}
             )
     return raw
 

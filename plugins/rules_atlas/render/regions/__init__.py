@@ -9,20 +9,23 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from rules_atlas.render.html import squeeze
+from rules_atlas.render.html import resolving, squeeze
 from rules_atlas.render.regions import (
     atlas,
     browse,
     case,
     changes,
+    compared,
     coverage,
     engines,
+    home,
     profile,
     provenance,
     retired,
     review,
     rule,
     sequence,
+    sheet,
     system,
     value,
 )
@@ -35,12 +38,15 @@ KINDS: Mapping[str, Mapping[str, Maker]] = {
     "case": case.PARTS,
     "sequence": sequence.PARTS,
     "profile": profile.PARTS,
+    "sheet": sheet.PARTS,
     "system": system.PARTS,
+    "compared": compared.PARTS,
     "source": provenance.PARTS,
     "retired": retired.PARTS,
     "engine": engines.PARTS,
     "atlas": {
         **atlas.PARTS,
+        **home.PARTS,
         "browse": browse.browse,
         "provenance": provenance.overview,
         "no-primary": provenance.no_primary,
@@ -75,7 +81,8 @@ def content(view: View, address: str) -> Markup:
     make = KINDS.get(kind, {}).get(part)
     if make is None:
         raise UnknownRegion(address)
-    return make(view, name)
+    with resolving(lambda text: view.prose(text, None)):
+        return make(view, name)
 
 
 def region(view: View, address: str) -> Markup:

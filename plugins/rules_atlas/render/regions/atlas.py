@@ -4,10 +4,12 @@ from typing import Any
 
 from markupsafe import Markup
 
+from rules_atlas.evidence.figures import pieces, plain
 from rules_atlas.evidence.words import outcome_words
+from rules_atlas.registry.model import Rule
 from rules_atlas.registry.store import Registry
 from rules_atlas.render import addresses
-from rules_atlas.render.html import fill, in_script
+from rules_atlas.render.html import fill, in_script, structured
 from rules_atlas.render.view import GRADES, View
 
 ROLES = {
@@ -40,11 +42,19 @@ def systems(view: View, name: str) -> Markup:
                 "scope": record.scope,
                 "rules": [
                     (view.rule(rule.id), view.prose(rule.lede, view.ground(rule.answer.shown_by)))
-                    for rule in view.registry.rules_of(system).values()
+                    for rule in _by_family(view.registry, system)
                 ],
             }
         )
     return fill("atlas_systems", systems=found)
+
+
+def _by_family(registry: Registry, system: str) -> list[Rule]:
+    """A system's rules as the Atlas orders families: who is liable comes before what is scored."""
+    assert registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
+    order = [each.id for each in registry.atlas.record.families]
+    rules = registry.rules_of(system).values()
+    return sorted(rules, key=lambda rule: (order.index(rule.family), rule.id))
 
 
 def scenarios(view: View, name: str) -> Markup:
@@ -117,4 +127,38 @@ def sources(view: View, name: str) -> Markup:
     return fill("atlas_sources", sources=found)
 
 
-PARTS = {"systems": systems, "scenarios": scenarios, "terms": terms, "sources": sources}
+def terms_data(view: View, name: str) -> Markup:
+    """The same definitions as structured data."""
+    del name
+    assert view.registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
+    defined = []
+    for key, placed in sorted(view.registry.terms.items()):
+        term = placed.record
+        others = [each for each in (term.zh, term.ja, term.reading) if each]
+        defined.append(
+            {
+                "@type": "DefinedTerm",
+                "termCode": key,
+                "name": term.en,
+                "alternateName": list(dict.fromkeys(each for each in others if each != term.en)),
+                "description": plain(pieces(view.registry, str(term.gloss), None)),
+                "url": f"#{key}",
+            }
+        )
+    return structured(
+        {
+            "@context": "https://schema.org",
+            "@type": "DefinedTermSet",
+            "name": f"{view.registry.atlas.record.name}: terms",
+            "hasDefinedTerm": defined,
+        }
+    )
+
+
+PARTS = {
+    "terms-data": terms_data,
+    "systems": systems,
+    "scenarios": scenarios,
+    "terms": terms,
+    "sources": sources,
+}

@@ -8,9 +8,10 @@ from rules_atlas.evidence.labels import in_words
 from rules_atlas.evidence.provenance import Provenance
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import cells, full_key, lineage
+from rules_atlas.render.held import counted
 from rules_atlas.render.html import fill, in_script
 from rules_atlas.render.table import trigger_label
-from rules_atlas.render.view import GRADES, View
+from rules_atlas.render.view import View
 
 REPRESENTED = {"yes": "Yes", "partly": "Partly", "no": "No"}
 
@@ -34,8 +35,8 @@ def _default(view: View, rule: str, dimension: model.Dimension) -> str:
 
 
 def _unit(dimension: model.Dimension, words: str) -> str:
-    counted = words != "unknown" and words not in {str(each.label) for each in dimension.options}
-    return f"{words} {dimension.unit}" if dimension.unit and counted else words
+    number = words != "unknown" and words not in {str(each.label) for each in dimension.options}
+    return counted(words, str(dimension.unit)) if dimension.unit and number else words
 
 
 def dimensions(view: View, rule: str) -> Markup:
@@ -141,7 +142,8 @@ def record(view: View, rule: str) -> Markup:
     rows = []
     for each in placed.record.dimensions:
         key = f"{rule}.{each.key}"
-        cell = next((p.cells[key] for p in lineage(view.registry, profile) if key in p.cells), None)
+        owner = next((p for p in lineage(view.registry, profile) if key in p.cells), None)
+        cell = owner.cells[key] if owner else None
         claim = view.evidence.once(Provenance).cell(profile, key)
         rows.append(
             {
@@ -149,7 +151,7 @@ def record(view: View, rule: str) -> Markup:
                 "key": each.key,
                 "default": _unit(each, _default(view, rule, each)),
                 "known": cell is not None and cell.grade != "unknown",
-                "grade": GRADES[cell.grade if cell else "unknown"],
+                "grade": view.grade(cell.grade if cell else "unknown", owner),
                 "sources": [view.source(ref) for ref in cell.sources] if cell else [],
                 "line": view.line(claim.where) if claim else None,
                 "pins": view.cases(_pins(view, rule, each)),

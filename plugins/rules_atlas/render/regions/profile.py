@@ -4,10 +4,10 @@ from markupsafe import Markup
 
 from rules_atlas.evidence.labels import in_words
 from rules_atlas.registry.lowering import cells, lineage
-from rules_atlas.registry.model import Dimension, Profile
+from rules_atlas.registry.model import Dimension
 from rules_atlas.render import addresses
 from rules_atlas.render.html import fill, in_script
-from rules_atlas.render.view import GRADES, STATES, View
+from rules_atlas.render.view import STATES, View
 
 
 def crumbs(view: View, profile: str) -> Markup:
@@ -38,6 +38,8 @@ def scope(view: View, profile: str) -> Markup:
         record=record,
         default=default,
         status=STATES.get(record.status),
+        sheet=view.url(addresses.agreement_uri(view.registry, profile)),
+        compared=view.url(addresses.compared_uri(view.registry.system_of(profile))),
         base=_base(view, profile),
     )
 
@@ -82,7 +84,7 @@ def agreement(view: View, profile: str) -> Markup:
                     "key": view.key(key),
                     "value": words,
                     "unit": dimension.unit if words != "unknown" else None,
-                    "grade": _graded(view, grade, owner),
+                    "grade": view.grade(grade, owner),
                     "known": words != "unknown",
                     "sources": [view.source(ref) for ref in cell.sources] if cell else [],
                     "why": cell.why if cell else None,
@@ -95,14 +97,6 @@ def agreement(view: View, profile: str) -> Markup:
         if rows:
             rules.append((view.rule(rule), rule, rows))
     return fill("profile_agreement", rules=rules)
-
-
-def _graded(view: View, grade: str, owner: Profile | None) -> str:
-    """How well a cell is known; what a table decides for itself is no decision of the Atlas."""
-    if grade == "own-decision" and owner is not None and view.registry.overlay is not None:
-        lent = view.registry.profiles[owner.id].lent
-        return GRADES[grade] if lent else "this table's own decision"
-    return GRADES[grade]
 
 
 PARTS = {"crumbs": crumbs, "title": title, "scope": scope, "agreement": agreement}

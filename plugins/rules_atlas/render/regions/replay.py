@@ -10,7 +10,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from rules_atlas.engine.case import Case, Event
+from rules_atlas.engine.case import Case, Claim, Event
 from rules_atlas.engine.frames import Frame
 from rules_atlas.engine.outcome import Outcome
 from rules_atlas.engine.seats import SEATS
@@ -135,6 +135,7 @@ def _step(
     following = example.play[number] if number < len(example.play) else None
     frame = by_number.get(number)
     words = event_words(event) if event else ("Before the first event.",)
+    outranked = _outranked(event, frame, outcome)
     return Step(
         number,
         spoken(words),
@@ -143,25 +144,31 @@ def _step(
         () if frame is None else tuple(sides(view, example, frame, outcome, flagged)),
         None if frame is None else frame.wall,
         (),
-        tuple(offers_at(view, case, outcome, number, (event, following))),
-        (*_outranked(event, frame, outcome), *marks_at(view, case, outcome, number)),
+        tuple(offers_at(view, case, outcome, number, (event, following), outranked)),
+        (*_lost(outranked), *marks_at(view, case, outcome, number)),
         played=frame is not None,
     )
 
 
-def _outranked(event: Event | None, frame: Frame | None, outcome: Outcome) -> Iterator[Mark]:
+def _outranked(event: Event | None, frame: Frame | None, outcome: Outcome) -> tuple[Claim, ...]:
     """Claims that another claim on the same tile went before."""
     if event is None or frame is None or len(event.claims) < 2:
-        return
+        return ()
     number = frame.at.number
-    for claim in event.claims:
+
+    def made(claim: Claim) -> bool:
         if claim.kind == "win":
-            made = any(w.seat == claim.seat and w.at.number == number for w in outcome.wins)
-        else:
-            made = any(meld.since == number for meld in frame.seats[claim.seat].melds)
-        if not made:
-            words = Markup("{} claims it to {}: another claim goes first.")
-            yield Mark("outranked", "outranked", words.format(NAMES[claim.seat], claim.kind))
+            return any(w.seat == claim.seat and w.at.number == number for w in outcome.wins)
+        return any(meld.since == number for meld in frame.seats[claim.seat].melds)
+
+    return tuple(claim for claim in event.claims if not made(claim))
+
+
+def _lost(claims: tuple[Claim, ...]) -> Iterator[Mark]:
+    for claim in claims:
+        deed = "declares a win on it" if claim.kind == "win" else f"claims it to {claim.kind}"
+        words = Markup("{} {}: another claim goes first.").format(NAMES[claim.seat], deed)
+        yield Mark("outranked", "outranked", words)
 
 
 def _facts(example: Case) -> Iterator[str]:

@@ -1,6 +1,5 @@
 """The regions of a rule's page."""
 
-import json
 from typing import Any
 
 from markupsafe import Markup
@@ -11,8 +10,8 @@ from rules_atlas.evidence.texts import told_apart
 from rules_atlas.evidence.words import outcome_words
 from rules_atlas.registry import model
 from rules_atlas.render import addresses
-from rules_atlas.render.html import fill, in_script
-from rules_atlas.render.regions import knobs, review
+from rules_atlas.render.html import fill, in_script, structured
+from rules_atlas.render.regions import knobs, picker, review
 from rules_atlas.render.table import payments
 from rules_atlas.render.view import GRADES, STATES, View
 
@@ -108,7 +107,12 @@ def answer(view: View, rule: str) -> Markup:
         why=statement.why,
         case=case,
         payments=payments(case.default) if case else (),
+        check=_record(view, rule).picker is not None and view.uri == _uri(view, rule),
     )
+
+
+def _uri(view: View, rule: str) -> str:
+    return addresses.rule_uri(view.registry, rule)
 
 
 def steps(view: View, rule: str) -> Markup:
@@ -229,9 +233,7 @@ def faq_data(view: View, rule: str) -> Markup:
     if not entities:
         return Markup()
     page = {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": entities}
-    text = json.dumps(page, ensure_ascii=False).replace("</", "<\\/")
-    script = Markup(text)  # noqa: S704 - JSON in a script; what could close it is escaped
-    return Markup('<script type="application/ld+json">{}</script>').format(script)
+    return structured(page)
 
 
 PARTS = {
@@ -244,6 +246,7 @@ PARTS = {
     "dimensions": knobs.dimensions,
     "alternatives": knobs.alternatives,
     "table": knobs.record,
+    "check": picker.check,
     "cases": cases,
     "fixtures": fixtures,
     "sources": sources,

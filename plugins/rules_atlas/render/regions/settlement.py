@@ -4,8 +4,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from rules_atlas.engine.outcome import Rejected, Transfer
-from rules_atlas.evidence.gather import Verdict, WhatIf
+from rules_atlas.engine.outcome import Outcome, Rejected, Transfer
+from rules_atlas.evidence.gather import CaseEvidence, Verdict, WhatIf
 from rules_atlas.evidence.rulings import Ruling
 from rules_atlas.evidence.words import NAMES, net_words, outcome_words, win_words
 from rules_atlas.render import addresses
@@ -79,11 +79,11 @@ def _move(view: View, each: Transfer) -> Markup:
 
 
 def what_if(view: View, case: str) -> Markup:
-    """The case under every profile and every convention of its rules."""
+    """The case under every profile and every convention of its rules, what differs first."""
     found = view.evidence.cases[case]
     alike: dict[tuple[Any, ...], list[WhatIf]] = {}
     for each in found.what_if:
-        words = outcome_words(each.outcome, view.unit(found))
+        words = _in_short(view, found, each.outcome)
         alike.setdefault((each.differs, words, each.outcome.unknown), []).append(each)
     rows = [
         {
@@ -91,13 +91,30 @@ def what_if(view: View, case: str) -> Markup:
             "differs": differs,
             "status": STATUS[same[0].outcome.status],
             "words": words,
-            "unknown": [view.key(key) for key in unknown],
+            "unknown": [view.cell(key) for key in unknown],
             "net": same[0].outcome.net,
             "changed": differing(same[0].outcome.net, found.default.net),
         }
         for (differs, words, unknown), same in alike.items()
     ]
-    return fill("case_what_if", view=view, case=case, seats=view.seats(found), rows=rows)
+    rows.sort(key=lambda row: not row["differs"])
+    differing_names = sum(len(row["names"]) for row in rows if row["differs"])
+    return fill(
+        "case_what_if",
+        view=view,
+        case=case,
+        seats=view.seats(found),
+        rows=rows,
+        differ=differing_names,
+        of=len(found.what_if),
+    )
+
+
+def _in_short(view: View, case: CaseEvidence, outcome: Outcome) -> str:
+    """The outcome in words; the cells that it lacks stand beside it."""
+    if outcome.status == "unresolved":
+        return "Not known: this ruleset does not say"
+    return outcome_words(outcome, view.unit(case))
 
 
 def _ruling(view: View, ruling: Ruling) -> Markup:
@@ -142,7 +159,7 @@ def _claim(view: View, verdict: Verdict) -> dict[str, Any]:
         "basis": BASIS[expected.basis],
         "source": view.source(expected.source) if expected.source else None,
         "working": expected.working,
-        "why": expected.why,
+        "why": view.said(expected.why, view.ground((verdict.case,))),
         "holds": verdict.holds,
     }
 

@@ -91,11 +91,18 @@ def tables(view: View, system: str) -> Markup:
     """The published tables of the system."""
     default = view.registry.default_profile(system)
     found = [
-        {"link": view.profile(name), "scope": placed.record.scope, "default": name == default}
+        {
+            "link": view.profile(name),
+            "scope": placed.record.scope,
+            "default": name == default,
+            "sheet": view.url(addresses.agreement_uri(view.registry, name)),
+        }
         for name, placed in sorted(view.registry.profiles.items())
         if placed.system == system
     ]
-    return fill("system_tables", tables=sorted(found, key=lambda each: not each["default"]))
+    found.sort(key=lambda each: not each["default"])
+    compared = view.url(addresses.compared_uri(system))
+    return fill("system_tables", tables=found, compared=compared)
 
 
 def cases(view: View, system: str) -> Markup:

@@ -156,3 +156,11 @@ def test_most_hands_are_seen_not_to_be_yakuman_and_no_yakuman_is_missed() -> Non
         looked_at += may_be_yakuman(table, hand.win)
         assert may_be_yakuman(table, hand.win) or not has, hand
     assert looked_at < 600
+
+
+def test_after_riichi_the_hand_is_fixed() -> None:
+    """The tile just drawn is thrown, no other; and no set is claimed."""
+    kept = _south(f"{RIICHI % ''}, {ROUND}, {{S: draw 9p}}, {{S: discard 5s}}")
+    assert (kept.status, kept.rule) == ("refused", "RIMJ-WIN-001")
+    claimed = _south(f"{RIICHI % ''}, {{W: discard 5s, claims: {{S: pong 55s}}}}")
+    assert (claimed.status, claimed.rule) == ("refused", "RIMJ-WIN-001")

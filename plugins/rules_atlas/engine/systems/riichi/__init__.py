@@ -38,6 +38,7 @@ RIICHI = System(
     bars_win=hand_end.bars_win,
     locks=furiten.locks,
     bars_claim=hand_end.bars_claim,
+    bars_throw=hand_end.bars_throw,
     winners=pay.winners,
     takes=pay.takes,
     lays=pay.lays,

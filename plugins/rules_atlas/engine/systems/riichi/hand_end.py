@@ -9,10 +9,11 @@ from rules_atlas.engine.outcome import Transfer
 from rules_atlas.engine.readings import is_thirteen_orphans
 from rules_atlas.engine.rules import Rules, UnknownRead
 from rules_atlas.engine.seats import Seat
-from rules_atlas.engine.systems.riichi.furiten import furiten
+from rules_atlas.engine.systems.riichi.furiten import RIICHI_FLAGS, furiten
 from rules_atlas.engine.systems.riichi.keys import WIN
 from rules_atlas.engine.systems.riichi.shapes import complete
 from rules_atlas.engine.table import Table
+from rules_atlas.engine.tiles import code
 
 ABORTIVE = frozenset({"nine-kinds", "four-winds", "four-riichi", "four-kans"})
 """Ends before the wall is used up; nobody pays and the dealer stays."""
@@ -29,11 +30,23 @@ def deck(players: int) -> dict[int, int]:
 
 
 def bars_claim(table: Table, seat: Seat, meld: Meld, rules: Rules) -> Barred | None:
-    """Three players claim no chow."""
-    del seat, rules
+    """Three players claim no chow, and nobody claims a set after riichi."""
+    del rules
     if meld.kind == "chow" and table.players == 3:
         return Barred(WIN, "with three players no chow is claimed")
+    if meld.source is not None and table.chairs[seat].flags & RIICHI_FLAGS:
+        return Barred(WIN, "after riichi no set is claimed")
     return None
+
+
+def bars_throw(table: Table, seat: Seat, tile: int, rules: Rules) -> Barred | None:
+    """After riichi the tile just drawn is thrown; what came before play began is not known."""
+    del rules
+    if table.drawn is None or table.now < 2 or not table.chairs[seat].flags & RIICHI_FLAGS:
+        return None
+    if tile == table.drawn:
+        return None
+    return Barred(WIN, f"after riichi the hand is fixed: {code(table.drawn)} must be thrown")
 
 
 def bars_win(table: Table, win: Winning, rules: Rules) -> Barred | None:
