@@ -124,9 +124,9 @@ def test_what_is_offered_in_turn_is_accepted(system: str, seed: int, steps: int)
     if outcome.status == "refused":
         return
     for each in play.now(outcome):
-        if each.seat == play.turn and each.kind in ("win", *KONGS) and play.owes == "throw":
-            if play.case.play[-1:] and play.case.play[-1].kind == "draw":
-                assert _accepted(play.ask(deed(each))), each
+        own = each.seat == play.turn and each.kind in ("win", *KONGS)
+        if own and play.case.play[-1:] and play.case.play[-1].kind == "draw":
+            assert _accepted(play.ask(deed(each))), each
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -166,14 +166,13 @@ DECLARED = {
     number=seeds, winner=st.sampled_from(SEATS), payer=st.sampled_from(SEATS), drawn=st.booleans()
 )
 def test_a_liability_moves_points_and_never_changes_a_price(
-    system: str, number: int, winner: str, payer: str, drawn: bool
+    system: str, number: int, winner: str, payer: str, by: str
 ) -> None:
     """With and without somebody who answers for it, a win is worth the same, row by row."""
     if payer == winner:
         return
     engine = BY_ID[system]
-    source = None if drawn else SEATS[(SEATS.index(winner) + 1 + number % 3) % 4]
-    by = "self-draw" if drawn else "discard"
+    source = None if by == "self-draw" else SEATS[(SEATS.index(winner) + 1 + number % 3) % 4]
     price = DECLARED[system](number)
     found = []
     for liable in ({}, {EVERYTHING: payer}):
@@ -215,11 +214,7 @@ def test_what_was_dumped_loads_as_it_was() -> None:
             after.value if many else [after.value],
             strict=True,
         ):
-            assert _quoted_equal(model.model_validate(one), model.model_validate(other))
-
-
-def _quoted_equal(one: object, other: object) -> bool:
-    return one == other
+            assert model.model_validate(one) == model.model_validate(other)
 
 
 @settings(max_examples=150)

@@ -9,7 +9,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -39,7 +38,7 @@ def _run(where: str, *command: str, cwd: Path, **more: str) -> subprocess.Comple
 @pytest.fixture(scope="module", params=sorted(PLACES))
 def built(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[str, Path]]:
+) -> tuple[str, Path]:
     """The site's registry, built by a renderer; its name and folder."""
     name = request.param
     if name != "mkdocs":
