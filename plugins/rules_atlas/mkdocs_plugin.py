@@ -9,7 +9,7 @@ import posixpath
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from jinja2 import Environment
 from mkdocs.config import base
@@ -29,7 +29,8 @@ from rules_atlas.markdown import Desk
 from rules_atlas.registry.base import SHOWN
 from rules_atlas.registry.diagnostics import Diagnostic, Location
 from rules_atlas.registry.loader import Cache
-from rules_atlas.render import Options, Site, addresses, blocks, epoch_of, faults, navigation, site
+from rules_atlas.render import Options, Site, addresses, blocks, epoch_of, faults, site
+from rules_atlas.render.menu import after_first_pages, listed, navigation
 from rules_atlas.render.regions.atlas import systems_in_order
 from rules_atlas.render.site import OVERRIDES, SCRIPTS, SHIM, STYLES
 
@@ -92,7 +93,7 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
             self._desk = Desk(evidence, self._options(config))
             config.mdx_configs.setdefault(EXTENSION, {})["desk"] = self._desk
             if config.nav is not None:
-                at = _after_first_pages(config.nav)
+                at = after_first_pages(config.nav)
                 config.nav[at:at] = navigation(evidence.registry)
         return config
 
@@ -103,6 +104,7 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
             _refuse(self._verified.diagnostics, self._verified.working)
             return
         found = [*faults(evidence), *self._faults_of_docs(config)]
+        found = found or list(_outside_the_menu(config))
         if not found:
             self._site = site(evidence, self._desk.options)
             found = list(self._clashes(config, get_files(config)))
@@ -251,12 +253,18 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
                 yield Diagnostic(where, "page-clash", message)
 
 
-def _after_first_pages(nav: list[Any]) -> int:
-    """Where the generated sections go: behind the home page and the pages right after it."""
-    for at, each in enumerate(nav):
-        if isinstance(each, dict) and any(isinstance(inside, list) for inside in each.values()):
-            return at
-    return len(nav)
+def _outside_the_menu(config: MkDocsConfig) -> Iterable[Diagnostic]:
+    """Hand-written pages to which no menu leads; MkDocs would say so once the old site is gone."""
+    if config.nav is None:
+        return
+    there = set(listed(config.nav))
+    folder = posixpath.basename(Path(config.docs_dir).as_posix())
+    left_out = [each for each in (config.exclude_docs, config.not_in_nav) if each is not None]
+    for file in get_files(config).documentation_pages():
+        if file.src_uri in there or any(each.match_file(file.src_uri) for each in left_out):
+            continue
+        message = "no menu leads to this page; name it under 'nav' in the site's configuration"
+        yield Diagnostic(Location(f"{folder}/{file.src_uri}", 1, 1), "page-without-menu", message)
 
 
 def _named_search(html: str) -> str:

@@ -74,6 +74,13 @@ def test_a_page_where_the_atlas_has_one_is_refused(published_before):
     assert "docs/singapore/index.md:1:1: page-clash" in message
 
 
+def test_a_page_to_which_no_menu_leads_is_refused(published_before):
+    """A hand-written page belongs to a section; one that nobody would find is told."""
+    (published_before / "docs" / "mine.md").write_text("# Mine\n")
+    message = refused(published_before)
+    assert "docs/mine.md:1:1: page-without-menu" in message
+
+
 def test_a_build_after_a_refused_one_is_whole(published_before):
     """Nothing of a refused build is left in the way of the next."""
     page = published_before / "docs" / "mine.md"

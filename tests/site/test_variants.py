@@ -59,6 +59,14 @@ def test_links_hold_without_folders_too(with_repository):
         assert (site / "singapore" / link).resolve().is_file(), link
 
 
+def test_an_address_gives_a_list_of_addresses(with_repository):
+    """The sitemap names the pages under the site's own address, and pages name theirs."""
+    text = (with_repository[1] / "sitemap.xml").read_text(encoding="utf-8")
+    assert "<loc>https://e.x/a/b/singapore/bao.html</loc>" in text
+    html = (with_repository[1] / "singapore/bao.html").read_text(encoding="utf-8")
+    assert '<meta property="og:url" content="https://e.x/a/b/singapore/bao.html">' in html
+
+
 def test_without_a_repository_there_are_no_edit_links(built_site):
     """No address is made up."""
     html = (built_site / "singapore/bao/index.html").read_text(encoding="utf-8")

@@ -92,9 +92,10 @@ class _Mutator(ast.NodeTransformer):
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
         other = SWAPS.get(type(node.op))
-        if other and not any(isinstance(each, ast.JoinedStr) for each in (node.left, node.right)):
-            if self._turn(node, f"{type(node.op).__name__} becomes {other.__name__}"):
-                node.op = other()
+        text = isinstance(node.left, ast.JoinedStr) or isinstance(node.right, ast.JoinedStr)
+        what = f"{type(node.op).__name__} becomes {getattr(other, '__name__', '')}"
+        if other and not text and self._turn(node, what):
+            node.op = other()
         return node
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
@@ -207,7 +208,7 @@ def apply(mutant: Mutant) -> None:
     module = import_module(mutant.module)
     tree = _Mutator(mutant.number).visit(copy.deepcopy(_tree(module)))
     code = compile(ast.fix_missing_locations(tree), inspect.getfile(module), "exec")
-    changed = {name: each for name, each in _codes(code)}
+    changed = dict(_codes(code))
     for name, function in _functions(module):
         if name in changed:
             function.__code__ = changed[name]

@@ -96,11 +96,11 @@ def test_nine_in_ten_mutants_are_noticed() -> None:
 
 
 def _write(number: int, killed: int, alive: list[Mutant]) -> None:
+    told = f"Of {number} seeded changes to liability, payment, settling and triggers, {killed} are"
     lines = [
         "# Mutants that survive",
         "",
-        f"Of {number} seeded changes to liability, payment, settling and triggers, {killed} are found"
-        f" ({killed / number:.1%}). `make trust` writes this page. These are not found:",
+        f"{told} found ({killed / number:.1%}). `make trust` writes this page. These are not:",
         "",
         *(
             f"- `{each.module.removeprefix(f'{ENGINE}.')}`:{each.line} {each.what}"

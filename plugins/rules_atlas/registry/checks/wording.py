@@ -82,10 +82,15 @@ def _first(cases: tuple[str, ...]) -> str | None:
 
 
 def titles(registry: Registry, report: Report) -> None:
-    """A rule's title has its system's script beside English, a term at least one script."""
+    """A system and its rules are named in its script beside English, a term in one, with a reading."""
+    for system in registry.systems.values():
+        language = system.record.title_language
+        if language is not None and getattr(system.record.name, language) is None:
+            message = f"the name needs its {language} form: {{en: …, {language}: …}}"
+            report.error(system, ("name",), "title-language", message)
     for rule in registry.rules.values():
-        system = registry.systems.get(rule.system)
-        language = None if system is None else system.record.title_language
+        owner = registry.systems.get(rule.system)
+        language = None if owner is None else owner.record.title_language
         if language is not None and getattr(rule.record.title, language) is None:
             message = f"the title needs its {language} form: {{en: …, {language}: …}}"
             report.error(rule, ("title",), "title-language", message)
@@ -93,6 +98,9 @@ def titles(registry: Registry, report: Report) -> None:
         if term.record.zh is None and term.record.ja is None:
             message = "a term has its zh or ja form beside English"
             report.error(term, ("id",), "title-language", message)
+        elif term.record.reading is None:
+            message = 'say how it is read: reading: "bāo"'
+            report.error(term, ("id",), "term-reading", message)
 
 
 def digit_rule(registry: Registry, report: Report) -> None:
