@@ -163,7 +163,10 @@ DECLARED = {
 @pytest.mark.parametrize("system", SYSTEMS)
 @settings(max_examples=60)
 @given(
-    number=seeds, winner=st.sampled_from(SEATS), payer=st.sampled_from(SEATS), drawn=st.booleans()
+    number=seeds,
+    winner=st.sampled_from(SEATS),
+    payer=st.sampled_from(SEATS),
+    by=st.sampled_from(("self-draw", "discard")),
 )
 def test_a_liability_moves_points_and_never_changes_a_price(
     system: str, number: int, winner: str, payer: str, by: str
