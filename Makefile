@@ -11,7 +11,7 @@ export NO_MKDOCS_2_WARNING := 1
 .DELETE_ON_ERROR:
 # `make -j` must not start the tests before the checks that they follow.
 .NOTPARALLEL:
-.PHONY: setup browser check test site offline screenshots serve bench conformance lock
+.PHONY: setup browser check test site offline screenshots serve bench conformance lock trust
 
 setup: $(READY)
 
@@ -51,6 +51,10 @@ browser: setup
 test: setup browser check
 	$(BIN)/python -m pytest --numprocesses 2
 
+# What takes longer than the tests of every day: mutants, renderers of others with environments of their own.
+trust: setup
+	ATLAS_TRUST=1 $(BIN)/python -m pytest tests/trust
+
 serve: setup
 	$(BIN)/mkdocs serve
 
@@ -66,3 +70,8 @@ lock: setup
 	$(BIN)/uv pip compile pyproject.toml --extra build --extra test $(UPGRADE) --quiet \
 		--universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
 		--output-file requirements.lock
+	for each in properdocs zensical; do \
+		$(BIN)/uv pip compile trust/requirements-$$each.in pyproject.toml --extra build $(UPGRADE) --quiet \
+			--constraint requirements.lock --universal --python-version 3.11 --generate-hashes \
+			--no-emit-index-url --no-header --output-file trust/requirements-$$each.lock || exit 1; \
+	done

@@ -76,9 +76,9 @@ def test_without_a_script_a_page_says_the_same(origin, new_context):
     """What happened is a list, what if a table, and both are there."""
     page = new_context("phone", java_script_enabled=False).new_page()
     page.goto(origin + QUESTION)
-    assert page.locator(".atlas-play > li").count() == 5
+    assert page.locator(".atlas-steps-played > li").count() == 6
     assert page.locator(".atlas-what-if tbody tr").count() >= 2
-    assert page.locator(".atlas-play .atlas-mark-missed-win").is_visible()
+    assert page.locator(".atlas-steps-played .atlas-mark-missed-win").first.is_visible()
 
 
 def test_a_wide_table_can_be_reached_by_keyboard(origin, desktop):
@@ -94,7 +94,7 @@ def test_tiles_are_drawn_and_said(origin, phone):
     """A hand is one picture with words, and its faces are on the page."""
     page = phone.new_page()
     page.goto(origin + QUESTION)
-    hand = page.locator(".atlas-case-hands .atlas-hand").first
+    hand = page.locator(".atlas-board .atlas-hand").first
     assert "Chow of 1 2 3 Characters" in (hand.get_attribute("aria-label") or "")
     missing = page.evaluate(
         "[...document.querySelectorAll('use')].filter(u =>"

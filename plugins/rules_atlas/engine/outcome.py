@@ -92,6 +92,8 @@ class Liability:
     covers: str = EVERYTHING
     claim: str = ""
     """The deciding set, as ``777m``."""
+    widened: str = ""
+    """A further trigger without which the first would not have reached so far, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)

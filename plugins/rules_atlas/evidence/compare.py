@@ -52,6 +52,9 @@ def _compare(expected: Mapping[str, Any], outcome: Outcome) -> Iterator[Mismatch
             yield Mismatch((key,), str(expected[key]), str(computed))
     if expected.get("ledger") is not None:
         yield from _ledger(expected["ledger"], outcome)
+    lacking = expected.get("unknown")
+    if lacking is not None and set(lacking) != set(outcome.unknown):
+        yield Mismatch(("unknown",), ", ".join(lacking), ", ".join(outcome.unknown) or "nothing")
     at = expected.get("at")
     for seat, offers in (expected.get("offers") or {}).items():
         yield from _offers(seat, offers, at, outcome)
@@ -161,14 +164,28 @@ def _moment(moment: Moment) -> str:
 
 
 def _ledger(expected: Sequence[Mapping[str, Any]], outcome: Outcome) -> Iterator[Mismatch]:
-    wanted = sorted((each["from"], each["to"], each["amount"]) for each in expected)
-    found = sorted((each.source, each.to, each.amount) for each in outcome.ledger)
-    if wanted != found:
-        yield Mismatch(("ledger",), _moves(wanted), _moves(found))
+    wanted = [(each["from"], each["to"], each["amount"], each.get("because")) for each in expected]
+    found = [(each.source, each.to, each.amount, each.because) for each in outcome.ledger]
+    left = list(found)
+    for move in sorted(wanted, key=lambda each: each[3] is None):
+        match = next((each for each in left if move in (each, (*each[:3], None))), None)
+        if match is None:
+            break
+        left.remove(match)
+    else:
+        if not left:
+            return
+    yield Mismatch(("ledger",), _moves(wanted), _moves(found))
 
 
-def _moves(moves: Sequence[tuple[str, str, int]]) -> str:
-    return ", ".join(f"{source}>{to} {amount}" for source, to, amount in moves) or "nothing"
+def _moves(moves: Sequence[tuple[str, str, int, str | None]]) -> str:
+    told = (
+        f"{source}>{to} {amount}" + (f" by {because}" if because else "")
+        for source, to, amount, because in sorted(
+            moves, key=lambda each: (*each[:3], each[3] or "")
+        )
+    )
+    return ", ".join(told) or "nothing"
 
 
 def _offers(

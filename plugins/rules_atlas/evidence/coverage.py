@@ -1,8 +1,9 @@
 """What the cases cover: options, rows, triggers and statements, and what nothing claims.
 
 A row *fires* in a case when an expectation of the case holds and the winning hand has the row; a
-trigger, when the expectation holds and a liability is there because of it. A near miss is declared:
-the scenario names the row or trigger that just does not count there (``near_miss``). It stands when
+trigger, when the expectation holds and a liability is there because of it, or reaches so far only
+through it. A near miss is declared: the scenario names the row or trigger that just does not count
+there (``near_miss``). It stands when
 
 - nothing of that name fires in the case under the system's default profile, and
 - under some ruleset that an expectation of the case holds under, it does not fire in the case
@@ -143,7 +144,7 @@ def fires(subject: Subject, outcome: Outcome) -> bool:
     if subject.kind == "row":
         return any(row.row == subject.name for win in outcome.wins for row in win.price.rows)
     liable = (*outcome.liabilities, *(each for win in outcome.wins for each in win.liable))
-    return any(each.trigger == subject.name for each in liable)
+    return any(subject.name in (each.trigger, each.widened) for each in liable)
 
 
 def unclaimed(evidence: Evidence) -> Iterator[str]:

@@ -9,9 +9,11 @@ from rules_atlas.engine.outcome import Outcome
 from rules_atlas.evidence.figures import Ground, errors
 from rules_atlas.evidence.gather import CaseEvidence, Evidence
 from rules_atlas.registry import model
+from rules_atlas.registry.checks.wording import told
 from rules_atlas.registry.diagnostics import Diagnostic
 from rules_atlas.registry.model import Text
 from rules_atlas.registry.store import Placed
+from rules_atlas.registry.walk import texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,26 @@ def written(evidence: Evidence) -> Iterator[Written]:
             yield Written(dispute, path, each.claim, ground_of(evidence, each.shown_by))
 
 
+def everything(evidence: Evidence) -> Iterator[Written]:
+    """All texts; in those beyond :func:`written` only names and values may stand, no figures."""
+    seen: set[tuple[int, Path]] = set()
+    for each in written(evidence):
+        seen.add((id(each.placed), each.path))
+        yield each
+    registry = evidence.registry
+    shown = {(id(each.placed), each.path): each.case for each in told(registry)}
+    for kind in _KINDS:
+        for name, placed in getattr(registry, kind).items():
+            own = name if name in evidence.cases else None
+            for path, text in texts(placed.record):
+                if (id(placed), path) not in seen:
+                    case = shown.get((id(placed), path), own)
+                    yield Written(placed, path, text, ground_of(evidence, (case,) if case else ()))
+
+
+_KINDS = ("systems", "rules", "profiles", "scenarios", "fixtures", "sequences", "sources", "terms")
+
+
 def _rule(evidence: Evidence, placed: Placed[model.Rule]) -> Iterator[Written]:
     rule = placed.record
     answer = ground_of(evidence, rule.answer.shown_by)
@@ -122,7 +144,7 @@ def _rule(evidence: Evidence, placed: Placed[model.Rule]) -> Iterator[Written]:
 
 def missing(evidence: Evidence) -> Iterator[Diagnostic]:
     """Every placeholder that stands for nothing, at its place in the registry."""
-    for each in written(evidence):
+    for each in everything(evidence):
         document = each.placed.document
         for language, words in each.text.languages():
             for error in errors(evidence.registry, words, each.ground):

@@ -79,12 +79,14 @@ def files(
             message = f"'{needed}' is missing; every registry has one"
             yield File(root / needed, needed, refusal=("missing-file", message))
     for entry in _entries(root):
-        if entry.is_dir():
+        if entry.is_symlink():
+            yield _link(entry, entry.name)
+        elif entry.is_dir():
             if entry.name in ("reviews", "changes"):
                 yield from _folder(entry, entry.name, entry.name, "")
             elif entry.name not in _ELSEWHERE and (only is None or entry.name in only):
                 yield from _system(entry, systems, own=own)
-        elif entry.suffix == ".yaml" and entry.stem in top:
+        elif entry.suffix == ".yaml" and entry.stem in top and entry.is_file():
             yield File(entry, entry.name, entry.stem)
         elif not (own and entry.name == LOCK):
             yield _stray(entry, entry.name, (f"{each}.yaml" for each in top))
@@ -104,12 +106,14 @@ def _system(folder: Path, systems: Collection[str], *, own: bool) -> Iterator[Fi
     folders = _FOLDERS_OF_OVERLAY if own else _FOLDERS
     for entry in _entries(folder):
         inside = f"{name}/{entry.name}"
-        if entry.is_dir() and entry.name in folders:
+        if entry.is_symlink():
+            yield _link(entry, inside)
+        elif entry.is_dir() and entry.name in folders:
             yield from _folder(entry, inside, entry.name, name)
         elif entry.name == "system.yaml" and own:
             message = f"an overlay has the system of its base; name the table in {OVERLAY}"
             yield File(entry, inside, refusal=("stray-file", message))
-        elif entry.name == "system.yaml":
+        elif entry.name == "system.yaml" and entry.is_file():
             yield File(entry, inside, "systems", name)
         else:
             yield _stray(entry, inside, (*folders, "system.yaml"))
@@ -119,7 +123,9 @@ def _folder(folder: Path, inside: str, kind: str, system: str) -> Iterator[File]
     """A folder of records, one file each."""
     for file in _entries(folder):
         place = f"{inside}/{file.name}"
-        if file.suffix == ".yaml" and file.is_file():
+        if file.is_symlink():
+            yield _link(file, place)
+        elif file.suffix == ".yaml" and file.is_file():
             yield File(file, place, kind, system)
         else:
             yield _stray(file, place, ())
@@ -128,6 +134,12 @@ def _folder(folder: Path, inside: str, kind: str, system: str) -> Iterator[File]
 def _entries(folder: Path) -> list[Path]:
     """What lies in a folder; hidden files belong to somebody's editor."""
     return sorted(each for each in folder.iterdir() if not each.name.startswith("."))
+
+
+def _link(path: Path, name: str) -> File:
+    """A link may lead anywhere, and whoever proposes a registry must not choose what is read."""
+    message = "this is a link; a registry's files lie in its own folder, so put the file here"
+    return File(path, name, refusal=("link", message))
 
 
 def _stray(path: Path, name: str, known: Iterator[str] | tuple[str, ...]) -> File:

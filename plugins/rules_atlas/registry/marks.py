@@ -14,7 +14,7 @@ import yaml
 from rules_atlas.engine.faults import Path
 from rules_atlas.registry.document import Document, Mark
 from rules_atlas.registry.scalars import Plain, Refusal, plain_value
-from rules_atlas.registry.syntax import bytes_to_text, explain
+from rules_atlas.registry.syntax import bytes_to_text, explain, hidden_in
 
 __all__ = ["DEEPEST", "MOST_BYTES", "Document", "Mark", "read_one", "read_text"]
 
@@ -157,6 +157,8 @@ class _Walker:
         if event.tag is not None:
             self._refuse(mark, "tag", f"leave the tag '{event.tag}' out")
         text: str = event.value
+        if mark.style == '"' and (hidden := hidden_in(text)):
+            self._refuse(mark, "control-character", hidden)
         if self._due_key():
             self._take_key(text, mark)
             return

@@ -45,6 +45,15 @@ def bytes_to_text(content: bytes, most: int) -> tuple[str, Spot | None]:
     return text, Spot(line, col, "control-character", message)
 
 
+def hidden_in(text: str) -> str | None:
+    """What is wrong with a text that has a character nobody sees, as an escape may bring it in."""
+    found = _REFUSED.search(text)
+    if found is None:
+        return None
+    name = f"U+{ord(found.group()):04X}"
+    return f"the invisible character {name} is not allowed: it can hide what a text says"
+
+
 def _position(text: str, index: int) -> tuple[int, int]:
     before = text[:index]
     return before.count("\n") + 1, index - (before.rfind("\n") + 1) + 1

@@ -54,7 +54,7 @@ UNDER = obj({"convention": TEXT, "set": mapped(VALUE)}, profile=TEXT)
 STATEMENT = obj(text=TEXT, shown_by=TEXTS)
 SOURCE_REF = obj({"at": TEXT}, ref=TEXT)
 LIABILITY = obj(
-    {"since_label": TEXT, "trigger": TEXT, "claim": TEXT},
+    {"since_label": TEXT, "trigger": TEXT, "claim": TEXT, "widened": TEXT},
     seat=SEAT,
     toward=SEAT,
     covers=TEXT,

@@ -62,9 +62,10 @@ def symbols_for(html: str) -> str:
 
 
 def _plain_in_markdown(html: Markup) -> str:
-    """HTML in a heading whose words no Markdown processor takes for its own marks."""
+    """HTML in a heading, on one line, whose words no Markdown processor takes for its own marks."""
     return _MARKDOWN.sub(
-        lambda match: match[0] if len(match[0]) > 1 else f"&#{ord(match[0])};", str(html)
+        lambda match: match[0] if len(match[0]) > 1 else f"&#{ord(match[0])};",
+        " ".join(str(html).split()),
     )
 
 

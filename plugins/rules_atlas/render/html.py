@@ -2,13 +2,17 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
+
+from rules_atlas.registry.model import Text
 
 REGION = "data-atlas"
 _CJK = re.compile(r"[⺀-鿿豈-﫿]+(?:[\s·、]*[⺀-鿿豈-﫿]+)*")
@@ -30,9 +34,32 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        finalize=_resolved,
     )
     found.globals["zip"] = zip
     return found
+
+
+Resolver = Callable[[Text], Markup]
+_resolver: ContextVar[Resolver] = ContextVar("resolver")
+
+
+@contextmanager
+def resolving(resolver: Resolver) -> Iterator[None]:
+    """While a region is drawn: how a text that reaches a template as it was written is told.
+
+    Templates print texts of many kinds, and any may name a tile, a rule or a term. None of them
+    can forget to look the name up, because nothing prints a text but through here.
+    """
+    token = _resolver.set(resolver)
+    try:
+        yield
+    finally:
+        _resolver.reset(token)
+
+
+def _resolved(value: Any) -> Any:
+    return _resolver.get()(value) if isinstance(value, Text) else value
 
 
 def fill(template: str, **values: Any) -> Markup:

@@ -201,6 +201,10 @@ class View:
         lead = Markup("Told as {} plays it. At {} this goes otherwise. ").format(home, own)
         return lead + Markup(" ").join(found)
 
+    def said(self, text: Text | None, ground: Ground | None = None) -> Markup | None:
+        """A text that may not be there: a reason, a note."""
+        return None if text is None else self.prose(text, ground)
+
     def _piece(self, piece: object, language: str) -> Markup:
         match piece:
             case Shown(tiles):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from rules_atlas.render.html import squeeze
+from rules_atlas.render.html import resolving, squeeze
 from rules_atlas.render.regions import (
     atlas,
     browse,
@@ -81,7 +81,8 @@ def content(view: View, address: str) -> Markup:
     make = KINDS.get(kind, {}).get(part)
     if make is None:
         raise UnknownRegion(address)
-    return make(view, name)
+    with resolving(lambda text: view.prose(text, None)):
+        return make(view, name)
 
 
 def region(view: View, address: str) -> Markup:

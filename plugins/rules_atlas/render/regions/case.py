@@ -58,7 +58,9 @@ def story(view: View, case: str) -> Markup:
         if chosen is None:
             return Markup()
         what = ", ".join(chosen.fields)
-        return Markup("<p>Chosen by the Atlas ({}): {}</p>").format(what, chosen.why)
+        return Markup("<p>Chosen by the Atlas ({}): {}</p>").format(
+            what, view.prose(chosen.why, None)
+        )
     language = view.language(placed.system)
     return Markup("\n").join(
         Markup("<p>{}</p>").format(

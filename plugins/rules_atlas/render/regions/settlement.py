@@ -159,7 +159,7 @@ def _claim(view: View, verdict: Verdict) -> dict[str, Any]:
         "basis": BASIS[expected.basis],
         "source": view.source(expected.source) if expected.source else None,
         "working": expected.working,
-        "why": expected.why,
+        "why": view.said(expected.why, view.ground((verdict.case,))),
         "holds": verdict.holds,
     }
 

@@ -53,7 +53,15 @@ def test_where_the_winning_tile_stands(
 def test_the_pair_decides_where_a_table_says_so() -> None:
     """Three sets of Dots and a fed pair of them."""
     assert payers(settle(dots(*ONLY_THE_PAIR))) == {"S": 16, "E": 8, "W": 8}
-    assert payers(settle(dots(*ONLY_THE_PAIR), "deciding-pair")) == {"S": 32}
+    found = settle(dots(*ONLY_THE_PAIR), "deciding-pair")
+    assert payers(found) == {"S": 32}
+    assert found.wins[0].liable[0].widened == "deciding-pair"
+
+
+def test_a_set_that_decides_owes_nothing_to_the_pair() -> None:
+    """The tile completes the fourth set of Dots at a table that lets pairs decide too."""
+    found = settle(dots(*SET_OR_PAIR), "deciding-pair")
+    assert found.wins[0].liable[0].widened == ""
 
 
 def test_a_pair_of_another_family_decides_nothing() -> None:

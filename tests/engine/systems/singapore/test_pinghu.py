@@ -28,7 +28,7 @@ PLAIN = "123456789m"
 def test_a_discard_keeps_ping_hu_on_a_wait_for_two_tiles_and_a_plain_pair(
     held: str,
     tile: str,
-    holds: bool,  # noqa: FBT001 - a column of the table
+    holds: bool,
 ) -> None:
     """Off a discard a single wait, or a pair that could score, leaves nothing to win with."""
     outcome = play(win(f"hand: {PLAIN}{held}", tile))

@@ -63,7 +63,7 @@ play: [{W: draw 4p}, {W: kong-added 4p, claims: {E: win}}]
 )
 def test_a_lock_ends_when_the_thrower_throws_again(
     between: str,
-    locked: bool,  # noqa: FBT001 - a column of the table
+    locked: bool,
 ) -> None:
     """In the go-round of the first throw the tile is closed, in the next it is free."""
     text = f"""

@@ -17,6 +17,7 @@ from rules_atlas.engine.systems.singapore.bao.judgement import (
     unfit,
 )
 from rules_atlas.engine.systems.singapore.bao.late import late_win
+from rules_atlas.engine.systems.singapore.bao.patterns import PAIR
 from rules_atlas.engine.systems.singapore.bao.vocabulary import BAO
 from rules_atlas.engine.table import Table
 from rules_atlas.engine.tiles import write
@@ -115,6 +116,7 @@ def _liability(table: Table, candidate: Candidate) -> Liability:
         BAO,
         trigger=candidate.trigger,
         claim=write(candidate.meld.tiles),
+        widened=PAIR if PAIR in candidate.needs else "",
     )
 
 
