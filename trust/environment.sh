@@ -9,6 +9,7 @@ if [ -f "$place/ready" ] && [ "$place/ready" -nt "$lock" ] && [ "$place/ready" -
   exit 0
 fi
 rm -rf "$place"
+mkdir -p "$(dirname "$place")"
 "${PYTHON:-python3}" -m venv "$place"
 "$place/bin/python" -m pip install --quiet --require-hashes --only-binary :all: --requirement "$lock"
 "$place/bin/python" -m pip install --quiet --no-build-isolation --no-deps --editable .

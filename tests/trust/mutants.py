@@ -37,6 +37,8 @@ SWAPS: dict[type, type] = {
 }
 SEATS = {"seat": "toward", "toward": "seat", "source": "seat", "to": "source"}
 """Attributes that name a seat, and which other seat of the same value could be meant by mistake."""
+TEXTS = ("why", "reason", "when", "what", "word", "text")
+"""Names of what is only told."""
 SEATED = ("Transfer", "Liability")
 
 
@@ -69,6 +71,8 @@ class _Mutator(ast.NodeTransformer):
         return len(self.found) - 1 == self.chosen
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        if node.returns is not None and ast.unparse(node.returns) in ("str", "str | None"):
+            return node  # makes a text
         self.inside += 1
         node.body = [self.visit(each) for each in node.body]
         self.inside -= 1
@@ -154,6 +158,12 @@ class _Mutator(ast.NodeTransformer):
     def visit_Delete(self, node: ast.Delete) -> ast.AST:
         return node  # for the linter
 
+    def visit_Assign(self, node: ast.Assign) -> ast.AST:
+        if any(isinstance(each, ast.Name) and each.id in TEXTS for each in node.targets):
+            return node
+        self.generic_visit(node)
+        return node
+
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         if node.value is not None:
             node.value = self.visit(node.value)
@@ -178,7 +188,9 @@ class _Mutator(ast.NodeTransformer):
 
     def visit_Return(self, node: ast.Return) -> ast.AST:
         self.generic_visit(node)
-        if node.value is not None and self._turn(node, "nothing is returned"):
+        value = node.value
+        empty = isinstance(value, ast.Constant) and not value.value  # as good as nothing
+        if value is not None and not empty and self._turn(node, "nothing is returned"):
             return ast.copy_location(ast.Return(None), node)
         return node
 

@@ -81,7 +81,11 @@ def _looks(mutant: Mutant) -> bool:
         return True
     about = TESTS[mutant.module.removeprefix(f"{ENGINE}.")]
     files = [str(ROOT / "tests" / "engine" / "systems" / f"{each}.py") for each in about]
-    return pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *files]) != 0
+    quiet = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    if pytest.main([*quiet, *files]) != 0:
+        return True
+    whole = [f"tests/engine/systems/{each}" for each in _systems(mutant)]
+    return pytest.main([*quiet, *(str(ROOT / each) for each in whole)]) != 0
 
 
 def test_nine_in_ten_mutants_are_noticed() -> None:

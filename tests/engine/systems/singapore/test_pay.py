@@ -44,6 +44,23 @@ def test_two_more_from_each_comes_on_top_of_a_self_draw_only() -> None:
     assert net(3, "discard", self_draw_extra=2) == net(3, "discard")
 
 
+def test_two_more_from_each_comes_on_top_of_a_chart_too() -> None:
+    """A chart gives what each pays for a self-draw, and the extra is added to it."""
+    chart: dict[str, Value] = {"self_draw": "chart", "chart_self_draw_3": 7, "self_draw_extra": 2}
+    assert net(3, "self-draw", **chart) == {"E": 27, "S": -9, "W": -9, "N": -9}
+
+
+@pytest.mark.parametrize(
+    "price", [{}, {"tai": 0}, {"tai": -1}, {"tai": 1, "fan": 1}, {"fan": 1}, {"tai": ("a",)}]
+)
+def test_a_declared_hand_is_a_number_of_tai(price: dict[str, int | tuple[str, ...]]) -> None:
+    """Anything else is refused before the hand is settled, with what it has to look like."""
+    fixture = Fixture(Setup(), "E", "self-draw", None, price)
+    outcome = settle_fixture(find_system("singapore"), fixture, USUAL)
+    assert (outcome.status, outcome.event, outcome.wins) == ("refused", 0, ())
+    assert "{tai: N}" in outcome.reason
+
+
 def test_more_than_the_limit_is_paid_as_the_limit() -> None:
     """Beyond the limit further tai change nothing."""
     assert net(5, "discard") == net(9, "discard")
