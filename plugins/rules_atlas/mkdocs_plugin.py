@@ -79,8 +79,10 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         config.watch += [str(root), str(Path(rules_atlas.__file__).parent)]
         config.extra_css[:0] = list(STYLES)
         config.extra_javascript += list(SCRIPTS)
-        # The theme's offline plugin would ask another host for such a shim; it takes one that is named so.
-        config.extra["polyfills"] = [*config.extra.get("polyfills", []), SHIM]
+        if shims := config.extra.get("polyfills"):  # the theme's offline plugin names one elsewhere
+            config.extra["polyfills"] = [
+                SHIM if "iframe-worker" in each else each for each in shims
+            ]
         if config.theme.name == "material":
             config.theme.dirs.insert(bool(config.theme.custom_dir), str(OVERRIDES))
         if _forge(config).name and not config.edit_uri and not config.edit_uri_template:

@@ -20,6 +20,8 @@ from rules_atlas.render.view import STATUS, View
 
 _MOST = 8
 """More hands of one rule than this are found on its own page."""
+_LONG = 80
+"""Longer words than this need a wider column."""
 MARKS = {
     "second-hand": "second-hand",
     "software": "program",
@@ -99,8 +101,10 @@ def _split(view: View, rule: model.Rule) -> tuple[list[dict[str, Any]], list[dic
 
 def _cell(found: Held) -> dict[str, Any]:
     if found.known and not found.applies:
-        return {"words": "does not apply", "grade": "off", "mark": None}
-    return {"words": found.words, "grade": found.grade, "mark": MARKS.get(found.grade)}
+        return {"words": "does not apply", "kinds": "atlas-cell-off", "mark": None}
+    kinds = [] if found.grade == "primary" else [f"atlas-cell-{found.grade}"]
+    kinds += ["atlas-cell-long"] if len(found.words) > _LONG else []
+    return {"words": found.words, "kinds": " ".join(kinds), "mark": MARKS.get(found.grade)}
 
 
 def table(view: View, name: str) -> Markup:
