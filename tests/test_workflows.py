@@ -51,7 +51,7 @@ def test_nothing_is_allowed_that_is_not_asked_for(path):
 def test_a_job_has_an_end_and_says_what_it_may(path, name):
     """Each job is bounded in time, keeps no credentials, and pins what it uses to a commit."""
     job = workflow(path)["jobs"][name]
-    assert job["timeout-minutes"] <= 30
+    assert job["timeout-minutes"] <= 90
     assert job["permissions"]
     for step in job["steps"]:
         if "uses" in step:

@@ -106,10 +106,11 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
             _refuse(self._verified.diagnostics, self._verified.working)
             return
         found = [*faults(evidence), *self._faults_of_docs(config)]
-        found = found or list(_outside_the_menu(config))
         if not found:
             self._site = site(evidence, self._desk.options)
             found = list(self._clashes(config, get_files(config)))
+            clashing = {each.file for each in found}
+            found += [each for each in _outside_the_menu(config) if each.file not in clashing]
         _refuse(found)
 
     @event_priority(100)

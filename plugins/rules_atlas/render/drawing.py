@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import yaml
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.render import regions
@@ -32,12 +32,13 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
         found.append(f"# {words} {{#top}}")
         drawn += (crumbs, outline.heading)
     else:
-        found.append(f"# {outline.title} {{#top}}")
+        found.append(f"# {_plain_in_markdown(escape(outline.title))} {{#top}}")
     for part in outline.parts:
         shown = {at: html for at in part.regions if (html := regions.region(view, at))}
         if shown and part.heading:
             quiet = "" if part.searched else " data-search-exclude"
-            found.append(f"{'#' * part.level} {part.heading} {{#{part.anchor}{quiet}}}")
+            words = _plain_in_markdown(escape(part.heading))
+            found.append(f"{'#' * part.level} {words} {{#{part.anchor}{quiet}}}")
         found += shown.values()
         drawn += shown
     if outline.where is not None:
