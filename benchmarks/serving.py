@@ -49,6 +49,7 @@ def measure() -> Iterator[Row]:
 
 def asked_again(plugin: AtlasPlugin, config: MkDocsConfig) -> None:
     """Everything that the plugin does in a rebuild, pages apart, which are the renderer's."""
+    config.plugins._current_plugin = "rules-atlas"  # noqa: SLF001 - MkDocs says so of whom it asks
     plugin.on_config(config)
     plugin.on_pre_build(config=config)
     plugin.on_files(get_files(config), config=config)

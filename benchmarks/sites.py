@@ -50,7 +50,9 @@ def real(folder: Path) -> Path:
 @contextmanager
 def thousand(folder: Path) -> Iterator[Path]:
     """A site of a thousand rules, and its engines for as long as it is in use."""
-    shutil.copy(ROOT / "mkdocs.yml", folder)
+    config = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    home = "nav:\n  - Home: index.md\n"
+    (folder / "mkdocs.yml").write_text(config[: config.index("\nnav:") + 1] + home, "utf-8")
     (folder / "docs").mkdir()
     (folder / "docs" / "index.md").write_text("# Home\n", encoding="utf-8")
     with mock.patch.dict(BY_ID, thousand_rules(folder / "registry")):

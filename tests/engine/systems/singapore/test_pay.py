@@ -61,6 +61,14 @@ def test_a_declared_hand_is_a_number_of_tai(price: dict[str, int | tuple[str, ..
     assert "{tai: N}" in outcome.reason
 
 
+def test_a_declared_hand_below_the_minimum_is_refused_before_anything_happened() -> None:
+    """A table that asks for three tai pays nothing for two, and says by which rule."""
+    fixture = Fixture(Setup(), "E", "self-draw", None, {"tai": 2})
+    values: dict[str, Value] = {**USUAL, "SGMJ-TAI-001.minimum": 3}
+    outcome = settle_fixture(find_system("singapore"), fixture, values)
+    assert (outcome.status, outcome.event, outcome.rule) == ("refused", 0, "SGMJ-TAI-001")
+
+
 def test_more_than_the_limit_is_paid_as_the_limit() -> None:
     """Beyond the limit further tai change nothing."""
     assert net(5, "discard") == net(9, "discard")
