@@ -59,7 +59,6 @@ def verification(evidence: Evidence) -> dict[str, Any]:
             "sequences": len(evidence.sequences),
             "expectations": sum(len(case.verdicts) for case in cases) + len(evidence.sequences),
             "refuted": len(evidence.refuted),
-            "runs": evidence.runner.runs,
         },
     }
 

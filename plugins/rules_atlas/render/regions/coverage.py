@@ -85,7 +85,7 @@ def verified(view: View, name: str) -> Markup:
     del name
     found = verification(view.evidence)
     # How often the engine was asked depends on which pages were made before this one.
-    counts = {what: count for what, count in found["counts"].items() if what != "runs"}
+    counts = found["counts"]
     return fill(
         "atlas_verification",
         registry=found["registry"],
