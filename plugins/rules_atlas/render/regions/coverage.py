@@ -84,15 +84,13 @@ def verified(view: View, name: str) -> Markup:
     """Digests and counts, and how to work all of it out again."""
     del name
     found = verification(view.evidence)
-    # How often the engine was asked depends on which pages were made before this one.
-    counts = found["counts"]
     return fill(
         "atlas_verification",
         registry=found["registry"],
         base=found.get("base"),
         overlay=found.get("overlay"),
         engine=found["engine"],
-        counts=counts,
+        counts=found["counts"],
         json=view.url("verification.json"),
         coverage=view.link(addresses.COVERAGE, "Coverage"),
         review=view.link(addresses.REVIEW, "Reviews"),
