@@ -16,7 +16,7 @@ from rules_atlas.engine.rules import Assignment
 from rules_atlas.engine.seats import SEATS
 from rules_atlas.engine.settle import settle, settle_fixture
 from rules_atlas.engine.systems import BY_ID
-from rules_atlas.engine.tiles import kind, suit
+from rules_atlas.engine.tiles import BONUS, kind, suit
 from rules_atlas.registry.layout import KINDS, files
 from rules_atlas.registry.loader import load
 from rules_atlas.registry.lowering import Under, assignment
@@ -102,7 +102,7 @@ def _hand(play: Play, seat: str) -> list[int]:
     """A seat's hand as it was before the last throw."""
     hand = list(play.case.seats[seat].hand or ())
     for event in play.case.play:
-        if event.seat == seat and event.kind == "draw" and event.tiles[0] < 34:
+        if event.seat == seat and event.kind == "draw" and event.tiles[0] not in BONUS:
             hand += event.tiles
         if event.seat == seat and event.kind in ("discard", *KONGS):
             for tile in event.tiles:
