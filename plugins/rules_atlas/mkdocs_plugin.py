@@ -29,7 +29,7 @@ from rules_atlas.markdown import Desk
 from rules_atlas.registry.base import SHOWN
 from rules_atlas.registry.diagnostics import Diagnostic, Location
 from rules_atlas.registry.loader import Cache
-from rules_atlas.render import Options, Site, addresses, blocks, epoch_of, faults, site
+from rules_atlas.render import Kept, Options, Site, addresses, blocks, epoch_of, faults, site
 from rules_atlas.render.menu import after_first_pages, listed, navigation
 from rules_atlas.render.regions.atlas import systems_in_order
 from rules_atlas.render.site import OVERRIDES, SCRIPTS, SHIM, STYLES
@@ -61,6 +61,9 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
     def __init__(self) -> None:
         self._cache: Cache = {}
         self._runner = Runner()
+        self._kept = Kept()
+        self._settings: tuple[object, ...] = ()
+        """Under which options the kept pages were drawn."""
         self._drawn: dict[str, _Drawn] | None = None
         self._reused: set[str] = set()
         self._verified = Verified(None)
@@ -107,7 +110,10 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
             return
         found = [*faults(evidence), *self._faults_of_docs(config)]
         if not found:
-            self._site = site(evidence, self._desk.options)
+            settings = (_forge(config), config.use_directory_urls, self._from_docs(config))
+            if settings != self._settings:
+                self._settings, self._kept = settings, Kept()
+            self._site = site(evidence, self._desk.options, self._kept)
             found = list(self._clashes(config, get_files(config)))
             clashing = {each.file for each in found}
             found += [each for each in _outside_the_menu(config) if each.file not in clashing]
@@ -117,12 +123,13 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add what was made, before other plugins look at the files."""
         _refuse(self._clashes(config, files))
+        way = self._from_docs(config)
         for page in self._site.pages.values():
             file = File.generated(config, page.uri, content=page.markdown)
             if not page.in_nav:
                 file.inclusion = InclusionLevel.NOT_IN_NAV
             if page.where is not None and not _lent(page.where):
-                file.edit_uri = self._from_docs(config, page.where)
+                file.edit_uri = _line(way, page.where)
             files.append(file)
         for address, content in self._site.data.items():
             files.append(File.generated(config, address, content=content))
@@ -219,17 +226,15 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
     def _root(self, config: MkDocsConfig) -> Path:
         return Path(config.config_file_path or "mkdocs.yml").parent / self.config.registry
 
-    def _from_docs(self, config: MkDocsConfig, where: Location) -> str:
-        """A line of the registry as seen from the folder of hand-written pages."""
-        inside = where.file.partition("/")[2]
-        way = os.path.relpath(self._root(config) / inside, config.docs_dir)
-        return f"{Path(way).as_posix()}#L{where.line}"
+    def _from_docs(self, config: MkDocsConfig) -> str:
+        """The registry as seen from the folder of hand-written pages."""
+        return Path(os.path.relpath(self._root(config), config.docs_dir)).as_posix()
 
     def _options(self, config: MkDocsConfig) -> Options:
-        forge = _forge(config)
+        forge, way = _forge(config), self._from_docs(config)
 
         def edit(where: Location) -> str | None:
-            return None if _lent(where) else forge.edit(self._from_docs(config, where))
+            return None if _lent(where) else forge.edit(_line(way, where))
 
         def report(title: str, where: Location) -> str | None:
             return None if _lent(where) else forge.report(title, where)
@@ -274,6 +279,11 @@ def _named_search(html: str) -> str:
     """The theme's search dialog with the name that it lacks."""
     search = 'data-md-component="search" role="dialog"'
     return html.replace(search, f'{search} aria-label="Search"', 1)
+
+
+def _line(registry: str, where: Location) -> str:
+    """A line of a registry that is reached by this way."""
+    return f"{registry}/{where.file.partition('/')[2]}#L{where.line}"
 
 
 def _lent(where: Location) -> bool:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_atlas.registry.arithmetic import EquationError, equation
-from rules_atlas.registry.digits import figures, names
+from rules_atlas.registry.digits import Names, figures
 from rules_atlas.registry.placeholders import Malformed, Placeholder, masked, placeholders
 
 
@@ -78,7 +78,7 @@ def test_a_figure_is_found_in_any_script(text):
 )
 def test_what_is_no_figure_is_left_alone(text):
     """Ordinals, ids and the names of profiles and sources carry no payment."""
-    assert not list(figures(text, names(["the sheet of 1988", "wong-practice-v1"])))
+    assert not list(figures(text, Names(["the sheet of 1988", "wong-practice-v1"])))
 
 
 def test_placeholders_are_read_in_order():

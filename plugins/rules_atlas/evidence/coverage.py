@@ -174,7 +174,8 @@ def misdeclared(evidence: Evidence) -> Iterator[Misdeclared]:
 def _covered(evidence: Evidence) -> Iterator[Covered]:
     registry = evidence.registry
     for system in registry.systems:
-        cases = [case for case in evidence.cases.values() if case.specimen.system == system]
+        cases = evidence.of_system(system)
+        firing = evidence.once(_firing)[system]
         near: dict[Subject, list[str]] = {}
         for case in cases:
             for _, subject in _declared(case):
@@ -183,7 +184,7 @@ def _covered(evidence: Evidence) -> Iterator[Covered]:
         for subject in subjects(registry.engines[system]):
             if subject.rule not in registry.rules:
                 continue
-            fired = tuple(case.id for case in cases if _fired(subject, case))
+            fired = tuple(case.id for case in firing[subject])
             misses = tuple(near.get(subject, ()))
             close = tuple(
                 case.id
@@ -211,17 +212,25 @@ def _declared(case: CaseEvidence) -> Iterator[tuple[int, Subject]]:
                 yield index, subject
 
 
+def _firing(evidence: Evidence) -> dict[str, dict[Subject, tuple[CaseEvidence, ...]]]:
+    """The cases in which each row and trigger counts, by system."""
+    return {
+        system: {
+            subject: tuple(case for case in evidence.of_system(system) if _fired(subject, case))
+            for subject in subjects(engine)
+        }
+        for system, engine in evidence.registry.engines.items()
+    }
+
+
 def _fired(subject: Subject, case: CaseEvidence) -> bool:
     return any(verdict.holds and fires(subject, verdict.outcome) for verdict in case.verdicts)
 
 
 def _stands(evidence: Evidence, case: CaseEvidence, subject: Subject) -> bool:
     """Whether a ruleset that the case is held to has the subject in another case and not in this."""
-    others = [
-        other
-        for other in evidence.cases.values()
-        if other.id != case.id and other.system is case.system and _fired(subject, other)
-    ]
+    firing = evidence.once(_firing)[case.specimen.system][subject]
+    others = [other for other in firing if other is not case]
     for verdict in case.verdicts:
         if verdict.outcome.status not in _TELLING or fires(subject, verdict.outcome):
             continue

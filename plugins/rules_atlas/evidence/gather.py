@@ -137,21 +137,41 @@ class Evidence:
         """Which expectations hold each option value in place."""
         return pin(self.registry, self.runner, self.cases)
 
+    def of_system(self, system: str) -> tuple[CaseEvidence, ...]:
+        """A system's cases, in the order of their ids."""
+        return tuple(self._of_system.get(system, ()))
+
+    @cached_property
+    def _of_system(self) -> dict[str, list[CaseEvidence]]:
+        found: dict[str, list[CaseEvidence]] = {}
+        for case in self.cases.values():
+            found.setdefault(case.specimen.system, []).append(case)
+        return found
+
     def shown_by_rule(self, rule: str) -> tuple[CaseEvidence, ...]:
         """The cases that show a rule, in the order of their ids."""
-        return tuple(case for case in self.cases.values() if rule in case.rules)
+        return tuple(self._shown_by_rule.get(rule, ()))
+
+    @cached_property
+    def _shown_by_rule(self) -> dict[str, list[CaseEvidence]]:
+        found: dict[str, list[CaseEvidence]] = {}
+        for case in self.cases.values():
+            for rule in dict.fromkeys(case.rules):
+                found.setdefault(rule, []).append(case)
+        return found
 
     def represented(self, rule: str, convention: str) -> str:
         """``yes``, ``partly`` or ``no``: whether expectations show the engine play a convention."""
         record = self.registry.rule(rule).convention(convention)
         if record is not None and record.unrepresented:
             return "partly"
-        held = any(
-            verdict.holds and verdict.claim.under.convention == (rule, convention)
-            for case in self.cases.values()
-            for verdict in case.verdicts
-        )
-        return "yes" if held else "no"
+        return "yes" if (rule, convention) in self._conventions_held else "no"
+
+    @cached_property
+    def _conventions_held(self) -> frozenset[tuple[str, str] | None]:
+        """The conventions under which an expectation holds."""
+        verdicts = (each for case in self.cases.values() for each in case.verdicts)
+        return frozenset(each.claim.under.convention for each in verdicts if each.holds)
 
 
 def gather(registry: Registry, runner: Runner | None = None) -> Evidence:

@@ -28,7 +28,26 @@ class Provenance:
 
     def of_rule(self, rule: str) -> tuple[Claim, ...]:
         """Everything that is claimed about a rule."""
-        return tuple(each for each in self.claims if rule in each.rules)
+        return tuple(self._of_rule.get(rule, ()))
+
+    @cached_property
+    def _of_rule(self) -> dict[str, list[Claim]]:
+        found: dict[str, list[Claim]] = {}
+        for claim in self.claims:
+            for rule in dict.fromkeys(claim.rules):
+                found.setdefault(rule, []).append(claim)
+        return found
+
+    def of(self, kind: str, name: str) -> tuple[Claim, ...]:
+        """The claims of a kind with an id: the expectations of a case, the cells of a profile."""
+        return tuple(self._of.get((kind, name), ()))
+
+    @cached_property
+    def _of(self) -> dict[tuple[str, str], list[Claim]]:
+        found: dict[tuple[str, str], list[Claim]] = {}
+        for claim in self.claims:
+            found.setdefault((claim.kind, claim.id), []).append(claim)
+        return found
 
     @property
     def without_primary(self) -> tuple[Claim, ...]:

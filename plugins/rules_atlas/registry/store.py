@@ -1,6 +1,7 @@
 """The registry in memory: records with their places, and the engine's values made from them."""
 
-from collections.abc import Hashable, Mapping
+from collections import ChainMap
+from collections.abc import Hashable, KeysView, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path as FilePath
 from typing import Any, Generic, TypeVar
@@ -132,13 +133,15 @@ class Registry:
         """
         return self.rules[name].record
 
-    def ids(self, kind: str) -> set[str]:
-        """All ids of a kind (``rules``, ``sources``, …), those of broken records included."""
-        return set(getattr(self, kind)) | self.broken.get(kind, set())
+    def ids(self, *kinds: str) -> KeysView[str]:
+        """All ids of kinds (``rules``, ``sources``, …), those of broken records included."""
+        there = (getattr(self, kind) for kind in kinds)
+        broken = (dict.fromkeys(self.broken.get(kind, ())) for kind in kinds)
+        return ChainMap(*there, *broken).keys()
 
-    def case_ids(self) -> set[str]:
+    def case_ids(self) -> KeysView[str]:
         """The one namespace of scenarios, fixtures and sequences."""
-        return self.ids("scenarios") | self.ids("fixtures") | self.ids("sequences")
+        return self.ids("scenarios", "fixtures", "sequences")
 
     def system_of(self, profile: str) -> str:
         """The system whose table a profile is.

@@ -1,6 +1,7 @@
 """Go through a record and everything in it, each part with the path that the file has for it."""
 
 from collections.abc import Iterator, Mapping
+from types import NoneType
 from typing import Any
 
 from pydantic import BaseModel
@@ -8,11 +9,14 @@ from pydantic import BaseModel
 from rules_atlas.engine.faults import Path
 from rules_atlas.registry.model import Record, SourceRef, Text
 
+_WHOLE = (str, int, NoneType, Text)
+"""What has nothing inside it."""
+
 
 def walk(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
     """A value and all that is inside it, from the outside in."""
     yield path, value
-    if isinstance(value, Text):
+    if isinstance(value, _WHOLE):
         return
     if isinstance(value, BaseModel):
         for name, field in type(value).model_fields.items():

@@ -1,5 +1,7 @@
 """Where each thing stands on the site, and how one page leads to another."""
 
+from functools import cache
+
 from rules_atlas.registry.store import Registry
 
 API = "api/v1"
@@ -78,6 +80,7 @@ def case_json(case: str) -> str:
     return f"{API}/cases/{case}.json"
 
 
+@cache
 def url_of(uri: str, *, directory_urls: bool) -> str:
     """The address of a page or file, from the site's root: ``singapore/bao/``; the home is empty."""
     if not uri.endswith(".md"):

@@ -1,10 +1,10 @@
 """Outlines drawn as Markdown, and what a reader sees in each region of a page."""
 
+import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import yaml
 from markupsafe import Markup, escape
 
 from rules_atlas.evidence.gather import Evidence
@@ -45,15 +45,20 @@ def draw(evidence: Evidence, outline: Outline, options: Options) -> Page:
         found.append(_links(outline, options))
     body = "\n\n".join(each for each in found if each)
     body += symbols_for(body)
+    markdown = f"---\n{_front_matter(outline)}---\n\n{body}\n"
+    where, made = outline.where, tuple(drawn)
+    return Page(outline.uri, outline.title, markdown, where, made, outline.in_nav)
+
+
+def _front_matter(outline: Outline) -> str:
+    """What the page says of itself, as YAML; every value is written as JSON, which YAML reads."""
     matter: dict[str, Any] = {"title": outline.title}
     if outline.description:
         matter["description"] = outline.description
     if outline.boost != 1:
         matter["search"] = {"boost": outline.boost}
-    front = yaml.safe_dump(matter, allow_unicode=True, sort_keys=True, width=1000)
-    markdown = f"---\n{front}---\n\n{body}\n"
-    where, made = outline.where, tuple(drawn)
-    return Page(outline.uri, outline.title, markdown, where, made, outline.in_nav)
+    lines = (f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in matter.items())
+    return "".join(lines)
 
 
 def symbols_for(html: str) -> str:

@@ -32,5 +32,7 @@ class Outline:
     boost: int = 1
     description: str = ""
     """A sentence for search engines and for whoever is sent the address."""
+    system: str = ""
+    """The one system that it is about, if it is about one alone."""
     in_nav: bool = True
     """Whether the menu lists it; the others are reached from the page that they belong to."""

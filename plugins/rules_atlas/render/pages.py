@@ -18,11 +18,7 @@ def outlines(evidence: Evidence) -> list[Outline]:
         for name, placed in sorted(evidence.registry.profiles.items()):
             if placed.system == system:
                 found += [_profile(evidence, name), _agreement(evidence, name)]
-        found += [
-            _case(evidence, case.id)
-            for case in evidence.cases.values()
-            if case.specimen.system == system
-        ]
+        found += [_case(evidence, case.id) for case in evidence.of_system(system)]
         found += [
             _sequence(evidence, name)
             for name, each in evidence.sequences.items()
@@ -75,6 +71,7 @@ def _rule(evidence: Evidence, rule: str) -> Outline:
         rule,
         2,
         describe.rule(evidence, rule),
+        placed.system,
     )
 
 
@@ -111,6 +108,7 @@ def _case(evidence: Evidence, case: str) -> Outline:
         specimen.placed.at("id"),
         case,
         description=describe.case(evidence, case),
+        system=specimen.system,
     )
 
 
@@ -129,6 +127,7 @@ def _sequence(evidence: Evidence, name: str) -> Outline:
         ),
         placed.at("id"),
         name,
+        system=placed.system,
     )
 
 
@@ -146,6 +145,7 @@ def _profile(evidence: Evidence, profile: str) -> Outline:
         placed.at("id"),
         profile,
         description=describe.profile(evidence, profile),
+        system=placed.system,
     )
 
 
@@ -160,6 +160,7 @@ def _agreement(evidence: Evidence, profile: str) -> Outline:
         placed.at("id"),
         profile,
         description=describe.agreement(evidence, profile),
+        system=placed.system,
         in_nav=False,
     )
 
@@ -178,6 +179,7 @@ def _compared(evidence: Evidence, system: str) -> Outline:
         evidence.registry.systems[system].at("id"),
         system,
         description=describe.compared(evidence, system),
+        system=system,
     )
 
 
@@ -200,6 +202,7 @@ def _system(evidence: Evidence, system: str) -> Outline:
         system,
         2,
         describe.system(evidence, system),
+        system,
     )
 
 

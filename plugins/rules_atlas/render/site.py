@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.render import api, changes
-from rules_atlas.render.drawing import draw
+from rules_atlas.render.kept import Kept
 from rules_atlas.render.model import Options, Site
 from rules_atlas.render.pages import outlines
 from rules_atlas.render.redirects import redirects, stub
@@ -30,14 +30,14 @@ STYLES = (
 )
 
 
-def site(evidence: Evidence, options: Options | None = None) -> Site:
-    """The whole site.
+def site(evidence: Evidence, options: Options | None = None, kept: Kept | None = None) -> Site:
+    """The whole site; ``kept`` has pages of an earlier drawing with the same options.
 
     Raises:
         FigureError: a text has a figure that stands for nothing; :func:`checks.faults` finds all.
     """
     options = options or Options()
-    pages = {outline.uri: draw(evidence, outline, options) for outline in outlines(evidence)}
+    pages = (kept or Kept()).pages(evidence, outlines(evidence), options)
     found = api.files(evidence)
     found[changes.FEED] = changes.feed(evidence)
     for address, target in redirects(

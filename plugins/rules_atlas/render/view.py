@@ -18,7 +18,7 @@ from rules_atlas.registry.diagnostics import Location
 from rules_atlas.registry.lowering import Under
 from rules_atlas.registry.model import Profile, SourceRef, Text
 from rules_atlas.registry.store import Registry
-from rules_atlas.render import addresses
+from rules_atlas.render import addresses, html
 from rules_atlas.render.html import in_script
 from rules_atlas.render.model import Options
 from rules_atlas.render.tiles import Group, hand_html, run_html
@@ -75,7 +75,7 @@ class View:
 
     def link(self, uri: str, words: str | Markup, anchor: str = "") -> Markup:
         """Words that lead to a page."""
-        return Markup('<a href="{}">{}</a>').format(self.url(uri, anchor), words)
+        return html.anchor(self.url(uri, anchor), words)
 
     def rule_id(self, rule: str) -> Markup:
         """A rule's id, leading to its page."""
@@ -152,7 +152,7 @@ class View:
         """A line of the registry, leading to the line itself where the repository is known."""
         words = Markup('<code class="atlas-line">{}:{}</code>').format(where.file, where.line)
         address = self.options.edit_link(where)
-        return words if address is None else Markup('<a href="{}">{}</a>').format(address, words)
+        return words if address is None else html.anchor(address, words)
 
     def ground(
         self, shown_by: tuple[str, ...], convention: tuple[str, str] | None = None
@@ -241,8 +241,8 @@ class View:
         self, groups: Iterable[Group], label: str, size: str = "m", *, noted: bool = True
     ) -> Markup:
         """A hand as a picture, with its notation beside it unless ``noted`` is off."""
-        html = hand_html(groups, label=label, size=size, noted=noted)  # type: ignore[arg-type]
-        return Markup(html)  # noqa: S704 - escaped there
+        drawn = hand_html(groups, label=label, size=size, noted=noted)  # type: ignore[arg-type]
+        return Markup(drawn)  # noqa: S704 - escaped there
 
     def reason(self, text: str) -> Markup:
         """The engine's reason for something, its seats named and its tiles drawn."""

@@ -1,5 +1,7 @@
 """Change notes: of the day that their version says, none of the future, the newest of today's version."""
 
+from collections.abc import Collection
+
 from rules_atlas.engine.faults import Path
 from rules_atlas.registry.checks.report import Report
 from rules_atlas.registry.model import Change
@@ -73,8 +75,8 @@ def _known(registry: Registry, placed: Placed[Change], report: Report) -> None:
             if own == kind
             for each in names
         }
-        known = _ids(registry, kind) | gone | set(registry.retired)
-        report.unknown(placed, path, ONE[kind], name, known)
+        if name not in gone and name not in registry.retired:
+            report.unknown(placed, path, ONE[kind], name, _ids(registry, kind))
 
     for how in ("added", "changed", "reworded"):
         for kind, names in getattr(placed.record, how).items():
@@ -85,7 +87,7 @@ def _known(registry: Registry, placed: Placed[Change], report: Report) -> None:
         ask("profiles", each.under.profile, ("settlements", number, "under", "profile"))
 
 
-def _ids(registry: Registry, kind: str) -> set[str]:
+def _ids(registry: Registry, kind: str) -> Collection[str]:
     if kind == "conventions":
         return {
             f"{name}/{each.id}"

@@ -83,7 +83,7 @@ def _entry(
         message = "an entry has a case, a fixture, or says why the Atlas shows none: one of them"
         report.error(placed, path, "picker-entry", message)
         return False
-    cases = registry.ids("scenarios") | registry.ids("fixtures")
+    cases = registry.ids("scenarios", "fixtures")
     if entry.case is not None:
         sound &= report.unknown(placed, (*path, "case"), "case", entry.case, cases)
     for index, name in enumerate(entry.shown_by):

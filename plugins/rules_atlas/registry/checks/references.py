@@ -1,5 +1,6 @@
 """Every id that a record names exists."""
 
+from collections.abc import Collection
 from typing import Any
 
 from rules_atlas.registry.checks.report import Report
@@ -47,7 +48,9 @@ def _rule(registry: Registry, placed: Placed[Rule], report: Report) -> None:
         report.error(placed, ("id",), "id-prefix", message)
 
 
-def _shows(placed: Placed[Scenario] | Placed[Sequence], rules: set[str], report: Report) -> None:
+def _shows(
+    placed: Placed[Scenario] | Placed[Sequence], rules: Collection[str], report: Report
+) -> None:
     for number, name in enumerate(placed.record.shows):
         report.unknown(placed, ("shows", number), "rule", name, rules)
 
@@ -64,7 +67,7 @@ def _hands(registry: Registry, placed: Placed[Sequence], report: Report) -> None
                 report.unknown(placed, (*path, kind), "case", name, registry.ids(f"{kind}s"))
 
 
-def _shown_by(registry: Registry, cases: set[str], report: Report) -> None:
+def _shown_by(registry: Registry, cases: Collection[str], report: Report) -> None:
     """Statements name cases; one that names none says why no case can show it."""
     kinds: tuple[dict[str, Placed[Any]], ...] = (
         registry.systems,

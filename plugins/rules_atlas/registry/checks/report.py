@@ -1,6 +1,6 @@
 """Where checks put what they find."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 from rules_atlas.engine.faults import Path, unknown
@@ -45,14 +45,13 @@ class Report:
         path: Path,
         what: str,
         word: str,
-        vocabulary: Iterable[str],
+        vocabulary: Collection[str],
         *,
         key: bool = False,
     ) -> bool:
         """Note an id that does not exist, if it does not; answers whether it does."""
-        words = set(vocabulary)
-        if word in words or "*" in words:
+        if word in vocabulary or "*" in vocabulary:
             return True
         code = f"unknown-{what.replace(' ', '-')}"
-        self.error(placed, path, code, unknown(what, word, words), key=key)
+        self.error(placed, path, code, unknown(what, word, vocabulary), key=key)
         return False

@@ -105,7 +105,7 @@ def titles(registry: Registry, report: Report) -> None:
 
 def digit_rule(registry: Registry, report: Report) -> None:
     """A figure in a text comes through a placeholder, so that the build verifies it."""
-    exempt = digits.names(_names(registry))
+    exempt = digits.Names(_names(registry))
     for each in told(registry):
         for language, words in each.text.languages():
             for offset, figure in digits.figures(masked(words), exempt):

@@ -70,8 +70,7 @@ def scenarios(view: View, name: str) -> Markup:
                 "outcome": outcome_words(case.default, view.unit(case)),
                 "played": case.specimen.played,
             }
-            for case in view.evidence.cases.values()
-            if case.specimen.system == system
+            for case in view.evidence.of_system(system)
         ]
         if rows:
             rows.sort(key=lambda row: not row["played"])

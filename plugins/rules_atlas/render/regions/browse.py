@@ -124,10 +124,7 @@ def _rules(view: View) -> Iterator[Entry]:
 
 def _cases(view: View) -> Iterator[Entry]:
     registry = view.registry
-    claims: dict[str, list[Any]] = {}
-    for claim in view.evidence.once(Provenance).claims:
-        if claim.kind == "expectation":
-            claims.setdefault(claim.id, []).append(claim)
+    provenance = view.evidence.once(Provenance)
     shown = {case.id: case.rules for case in view.evidence.cases.values()}
     shown |= {name: run.placed.record.shows for name, run in view.evidence.sequences.items()}
     for name, rules in sorted(shown.items()):
@@ -136,7 +133,7 @@ def _cases(view: View) -> Iterator[Entry]:
         values["rule"] = rules
         families = [registry.rules[each].record.family for each in rules]
         values["family"] = tuple(dict.fromkeys(families))
-        values["source"] = _sources(claims.get(name, ()))
+        values["source"] = _sources(provenance.of("expectation", name))
         yield Entry(view.case(name, in_script(view.title_of(name), "zh")), name, values)
 
 
@@ -151,14 +148,10 @@ def _of(view: View, case: str) -> tuple[str, Placed[Any]]:
 
 
 def _tables(view: View) -> Iterator[Entry]:
+    provenance = view.evidence.once(Provenance)
     for name, placed in sorted(view.registry.profiles.items()):
-        cells = [
-            each
-            for each in view.evidence.once(Provenance).claims
-            if each.id == name and each.kind in ("cell", "profile")
-        ]
         values = _common(placed, "table")
-        values["source"] = _sources(cells)
+        values["source"] = _sources((*provenance.of("cell", name), *provenance.of("profile", name)))
         yield Entry(view.profile(name), name, values)
 
 

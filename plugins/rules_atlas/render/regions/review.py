@@ -5,6 +5,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from rules_atlas.evidence.gather import Evidence
 from rules_atlas.evidence.review import ROLES, STATES, Standing, overview, standings
 from rules_atlas.registry.model import ReviewRole
 from rules_atlas.render import addresses
@@ -23,9 +24,16 @@ STATE_WORDS = {
 }
 
 
+def _by_rule(evidence: Evidence) -> dict[str, list[Standing]]:
+    found: dict[str, list[Standing]] = {}
+    for each in evidence.once(standings):
+        found.setdefault(each.rule, []).append(each)
+    return found
+
+
 def of_rule(view: View, rule: str) -> list[Standing]:
     """A rule's standing in each role that has to read it."""
-    return [each for each in view.evidence.once(standings) if each.rule == rule]
+    return view.evidence.once(_by_rule)[rule]
 
 
 def summary(view: View, rule: str) -> Markup:

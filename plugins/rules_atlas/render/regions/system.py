@@ -32,7 +32,7 @@ def title(view: View, system: str) -> Markup:
 def glance(view: View, system: str) -> Markup:
     """The system in a box: what it is, its default table, how much is worked out."""
     record = view.registry.systems[system].record
-    cases = [case for case in view.evidence.cases.values() if case.specimen.system == system]
+    cases = view.evidence.of_system(system)
     return fill(
         "system_glance",
         view=view,
@@ -109,8 +109,8 @@ def cases(view: View, system: str) -> Markup:
     """Every scenario of the system with its outcome."""
     found = [
         {"link": view.case(case.id), "outcome": outcome_words(case.default, view.unit(case))}
-        for case in view.evidence.cases.values()
-        if case.specimen.system == system and case.specimen.played
+        for case in view.evidence.of_system(system)
+        if case.specimen.played
     ]
     return fill("cases", cases=found) if found else Markup()
 
