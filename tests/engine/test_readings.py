@@ -4,12 +4,15 @@ from collections import Counter
 from itertools import combinations
 from random import Random
 
+import pytest
+
 from rules_atlas.engine.readings import (
     group_tiles,
     is_seven_pairs,
     is_standard,
     is_thirteen_orphans,
     readings,
+    sets_with,
 )
 from rules_atlas.engine.tiles import counts, tiles
 
@@ -84,3 +87,12 @@ def test_thirteen_orphans_is_one_of_each_and_one_more() -> None:
     assert is_thirteen_orphans(counts(tiles("19m19p19s12345677z")))
     assert not is_thirteen_orphans(counts(tiles("19m19p19s1234567z5m")))
     assert not is_thirteen_orphans(counts(tiles("119m199p19s123456z")))
+
+
+@pytest.mark.parametrize(
+    ("tile", "lows"),
+    [(0, [0]), (1, [0, 1]), (4, [2, 3, 4]), (7, [5, 6]), (8, [6]), (9, [9]), (26, [24]), (27, [])],
+)
+def test_the_sets_that_a_tile_may_stand_in(tile: int, lows: list[int]) -> None:
+    """Its triplet, and the chows that begin with these kinds, none of them across two suits."""
+    assert list(sets_with(tile)) == [(tile,) * 3, *((low, low + 1, low + 2) for low in lows)]

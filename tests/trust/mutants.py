@@ -6,6 +6,7 @@ registry, its evidence and the tests, calls the changed one. Each mutant lives i
 
 import ast
 import copy
+import gc
 import inspect
 import os
 import random
@@ -220,34 +221,33 @@ def apply(mutant: Mutant) -> None:
     module = import_module(mutant.module)
     tree = _Mutator(mutant.number).visit(copy.deepcopy(_tree(module)))
     code = compile(ast.fix_missing_locations(tree), inspect.getfile(module), "exec")
-    changed = dict(_codes(code))
-    for name, function in _functions(module):
-        if name in changed:
-            function.__code__ = changed[name]
+    changed = {_place(each): each for each in _codes(code)}
+    for function in _functions(module):
+        if (place := _place(function.__code__)) in changed:
+            function.__code__ = changed[place]
 
 
-def _codes(code: CodeType, prefix: str = "") -> Iterator[tuple[str, CodeType]]:
-    """The functions of a module and the methods of its classes."""
+def _place(code: CodeType) -> tuple[str, int, tuple[str, ...]]:
+    """What a function is known by before and after the change: its name, line and parameters."""
+    return code.co_qualname, code.co_firstlineno, code.co_varnames[: code.co_argcount]
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """All functions of a module, methods and those inside other functions too."""
     for each in code.co_consts:
         if isinstance(each, CodeType):
-            if each.co_flags & inspect.CO_NEWLOCALS and each.co_flags & inspect.CO_OPTIMIZED:
-                yield f"{prefix}{each.co_name}", each
-            elif not prefix:
-                yield from _codes(each, f"{each.co_name}.")
+            yield each
+            yield from _codes(each)
 
 
-def _functions(module: ModuleType) -> Iterator[tuple[str, FunctionType]]:
-    for name, each in vars(module).items():
-        plain = inspect.unwrap(each) if callable(each) else each
-        if isinstance(plain, FunctionType) and plain.__module__ == module.__name__:
-            if hasattr(each, "cache_clear"):
-                each.cache_clear()
-            yield plain.__name__, plain
-        elif isinstance(each, type) and each.__module__ == module.__name__:
-            for inner in vars(each).values():
-                function = inner.fget if isinstance(inner, property) else inner
-                if isinstance(function, FunctionType):
-                    yield f"{name}.{function.__name__}", function
+def _functions(module: ModuleType) -> Iterator[FunctionType]:
+    """Every function of the module that there is, those that others have made and keep included."""
+    for each in vars(module).values():
+        if hasattr(each, "cache_clear"):
+            each.cache_clear()
+    for found in gc.get_objects():
+        if isinstance(found, FunctionType) and found.__module__ == module.__name__:
+            yield found
 
 
 def dies(mutant: Mutant, looks: Callable[[], Any], seconds: int) -> bool:

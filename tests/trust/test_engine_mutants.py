@@ -25,7 +25,7 @@ SEED = 20261129
 ENGINE = "rules_atlas.engine"
 BAO = ("test_bao_direct", "test_bao_feeds", "test_bao_late_and_limit", "test_dragons")
 TESTS: dict[str, tuple[str, ...]] = {
-    "settle": ("../test_play", "baotou/test_end", "riichi/test_sticks"),
+    "settle": ("../test_play", "../test_frames", "baotou/test_end", "riichi/test_sticks"),
     "winning": ("../test_play", "baotou/test_end", "riichi/test_liability"),
     "passing": ("../test_play", "baotou/test_lock", "singapore/test_play_rules"),
     **{
@@ -52,6 +52,8 @@ TESTS: dict[str, tuple[str, ...]] = {
     "systems.baotou.settle": ("baotou/test_end", "baotou/test_shared"),
 }
 """The modules that are changed, and the tests that are about each."""
+CORE = ("test_play.py", "test_frames.py", "test_readings.py")
+"""The tests of what all systems share."""
 WATCHDOG = 300
 
 
@@ -84,8 +86,8 @@ def _looks(mutant: Mutant) -> bool:
     quiet = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist"]
     if pytest.main([*quiet, *files]) != 0:
         return True
-    whole = [f"tests/engine/systems/{each}" for each in _systems(mutant)]
-    return pytest.main([*quiet, *(str(ROOT / each) for each in whole)]) != 0
+    whole = [*(f"systems/{each}" for each in _systems(mutant)), *CORE]
+    return pytest.main([*quiet, *(str(ROOT / "tests" / "engine" / each) for each in whole)]) != 0
 
 
 def test_nine_in_ten_mutants_are_noticed() -> None:

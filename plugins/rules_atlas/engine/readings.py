@@ -5,11 +5,11 @@ A *set* is coded as a small integer: ``tile`` for a triplet of that kind, ``tile
 chow that starts on it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from rules_atlas.engine.tiles import ORPHANS, PLAIN
+from rules_atlas.engine.tiles import ORPHANS, PLAIN, rank, suit
 
 CHOW = 64
 
@@ -32,6 +32,15 @@ def group_tiles(group: Group) -> tuple[int, int, int]:
         low = group - CHOW
         return (low, low + 1, low + 2)
     return (group, group, group)
+
+
+def sets_with(tile: int) -> Iterator[tuple[int, int, int]]:
+    """The three kinds of every set that has the kind in it."""
+    yield (tile, tile, tile)
+    if suit(tile) is not None:
+        for low in range(max(1, rank(tile) - 2), min(7, rank(tile)) + 1):
+            first = tile - rank(tile) + low
+            yield (first, first + 1, first + 2)
 
 
 @cache

@@ -81,7 +81,7 @@ def _one_event(game: Game, number: int, event: Event) -> None:
 
 def _ended(game: Game) -> tuple[Status, int, str | None]:
     """A hand that was over before its last event."""
-    return "ends-earlier", game.ended_at or game.table.now, game.ended_by
+    return "ends-earlier", game.ended_at, game.ended_by
 
 
 def _outcome(

@@ -190,3 +190,52 @@ def test_a_chow_comes_from_the_left_only() -> None:
         "table: {wall: 60}\nseats: {E: {hand: 34m678m456p123s99s}}\nplay: [{W: discard 5m}]"
     )
     assert not [o for o in found.offers if o.kind == "chow"]
+
+
+ONLY_ITSELF = """
+table: {wall: 60}
+seats: {S: {hand: 456m123p456p7788s}}
+play: [{E: discard 5m, claims: {S: chow 46m}}]
+"""
+"""Beside the chow lie two whole sets and two pairs: only the other 5m can go."""
+
+
+def test_where_the_called_tile_may_not_go_at_once_another_throw_must_do() -> None:
+    """The called tile stands in the middle of the chow; its own kind is the only loose tile."""
+    assert play(ONLY_ITSELF).status == "goes-on"
+    found = play(ONLY_ITSELF, CALL__throw_called="barred")
+    assert (found.status, found.event, found.rule) == ("refused", 1, "BTMJ-GATE-001")
+
+
+def test_a_bar_on_the_called_tile_bars_no_other() -> None:
+    """South has called 7z and throws the loose 1s."""
+    found = play(
+        f"{READY}play: [{{W: discard 7z, claims: {{S: pong 77z}}}}, {{S: discard 1s}}]",
+        CALL__throw_called="barred",
+    )
+    assert found.status == "goes-on"
+
+
+KONG_FIRST = """
+table: {{wall: 60}}
+seats: {{S: {{melds: [{meld}], hand: {hand}}}}}
+play: [{{S: draw 1z}}, {{S: {kong}}}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("meld", "hand", "kong", "status"),
+    [
+        ("{pong: 111z, from: W}", "123p456p79s25m", "kong-added 1z", "goes-on"),
+        ("{pong: 888s, from: W}", "111z123p79s25m", "kong-concealed 1111z", "goes-on"),
+        ("{kong: 8888s, from: W}", "111z123p79s25m", "kong-concealed 1111z", "refused"),
+    ],
+)
+def test_a_kong_before_tenpai_where_the_replacement_may_bring_it(
+    meld: str, hand: str, kong: str, status: str
+) -> None:
+    """An 8s beside 79s, or a pair with one 8s left to wait for; with four 8s laid there is neither."""
+    text = KONG_FIRST.format(meld=meld, hand=hand, kong=kong)
+    assert play(text).rule == "BTMJ-GATE-001"
+    found = play(text, GATE__kong="after-replacement")
+    assert found.status == status

@@ -109,6 +109,7 @@ def test_the_streak_comes_after_the_doubling() -> None:
     )
     assert play(text).net == {"E": -22, "S": 66, "W": -22, "N": -22}
     assert play(text, STREAK__place="before-doubling").net["S"] == 72
+    assert "BTMJ-STREAK-001.place" in play(text).reads
     assert (play(text).dealer_next, play(text).streak) == ("S", 3)
 
 
@@ -159,3 +160,15 @@ def test_declared_prices_are_points() -> None:
     found = play("play: [{W: win, price: {tai: 13}}]")
     assert found.status == "refused"
     assert "points" in found.reason
+
+
+def test_a_discard_is_not_doubled_so_nobody_asks_where_the_streak_stands() -> None:
+    """One sheet may leave it open: the hand is worth 22 and two for two wins before."""
+    text = """
+table: {dealer: S, streak: 2, wall: 40}
+seats: {S: {melds: [{pong: 111z, from: W}], hand: 234m567p99p23s}}
+play: [{W: discard 4s, claims: {S: win}}]
+"""
+    found = play(text)
+    assert "BTMJ-STREAK-001.place" not in found.reads
+    assert [each.amount for each in found.transfers][1:] == [2]

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import pytest
 
-from rules_atlas.engine.rules import UNKNOWN
+from rules_atlas.engine.rules import UNKNOWN, Value
 from tests.engine.systems.riichi.tables import MJSOUL, MLEAGUE, TENHOU, play, row, settled
 
 DRAGONS = "{pong: 555z, from: E}, {pong: 666z, from: N}"
@@ -277,3 +277,76 @@ class TestDaiminkanRinshan:
             "unresolved",
             ("RIMJ-RINSHAN-001.with-yakuman",),
         )
+
+
+def test_a_trigger_that_is_off_makes_no_marker() -> None:
+    """Neither a fourth kan where suukantsu is off, nor a single kan, whose liability lasts too short."""
+    text = f"""
+        table: {{wall: 40}}
+        seats: {{S: {{melds: [{FOUR_KANS}]}}}}
+        play: [{{N: discard 9s, claims: {{S: kong 999s}}}}]
+        """
+    assert [each.trigger for each in play(MLEAGUE, text).liabilities] == ["suukantsu"]
+    assert play(TENHOU, text).liabilities == ()
+
+
+def test_of_two_feeders_the_one_who_does_not_answer_is_told() -> None:
+    """West came first."""
+    found = play(MLEAGUE, TWO_FEEDERS, PAO__two_feeders="first-only")
+    told = [(each.what, each.reason) for each in found.rejected]
+    assert told == [("N liable for suukantsu", "only the first feeder answers")]
+
+
+KAN: dict[str, Value] = {
+    "RINSHAN__enabled": True,
+    "RINSHAN__value": "as-ron",
+    "RINSHAN__duration": "same-turn",
+}
+
+
+def test_the_kan_of_one_seat_is_nothing_to_the_win_of_another() -> None:
+    """West wins on the replacement for its own closed kan: 30 fu and three han from all, and a counter."""
+    text = """
+        table: {wall: 40, honba: 1}
+        play:
+          - {N: discard 5p, claims: {S: kong 555p}}
+          - {S: draw, from: replacement}
+          - {S: discard 1m}
+          - {W: kong-concealed 9999s}
+          - {W: win, price: {han: 3, fu: 30}}
+        """
+    assert row(play(TENHOU, text, **KAN)) == (-2100, -1100, 4300, -1100)
+
+
+@pytest.mark.parametrize(
+    ("melds", "expected"),
+    [
+        ("{pong: 222m, from: E}, {kong: 555p, from: W}", (0, 4200, -4200, 0)),
+        ("{kong: 5555p, from: W}, {pong: 222m, from: E}", (-2100, 4300, -1100, -1100)),
+    ],
+)
+def test_a_kan_that_lay_there_before_play_is_this_turns_only_as_the_last_set(
+    melds: str, expected: tuple[int, ...]
+) -> None:
+    """A set that was made after it shows that South has thrown since."""
+    text = f"""
+        table: {{wall: 40, honba: 1}}
+        seats: {{S: {{melds: [{melds.replace("555p,", "5555p,")}]}}}}
+        play:
+          - {{S: draw, from: replacement}}
+          - {{S: win, price: {{han: 3, fu: 30}}}}
+        """
+    assert row(play(TENHOU, text, **KAN)) == expected
+
+
+def test_a_declared_liability_is_toward_the_winner() -> None:
+    """As a scorer writes it: who fed the yakuman, or who fed the kan."""
+    win = "{seat: S, by: self-draw, price: {yakuman: [daisangen]}}"
+    (fed,) = settled(TENHOU, win, {"daisangen": "W"}).wins[0].liable
+    assert (fed.seat, fed.toward) == ("W", "S")
+    found = settled(
+        TENHOU, "{seat: S, by: self-draw, price: {han: 3, fu: 30}}", {"rinshan": "W"}, **KAN
+    )
+    (kan,) = found.wins[0].liable
+    assert (kan.seat, kan.toward, found.notes) == ("W", "S", ())
+    assert row(found) == (0, 3900, -3900, 0)

@@ -99,3 +99,21 @@ def test_the_yakuman_that_may_be_double_are_four() -> None:
 def test_rounding_is_up_to_the_next_hundred() -> None:
     """A whole hundred stays as it is."""
     assert [up(each) for each in (1, 99, 100, 101, 3840)] == [100, 100, 100, 200, 3900]
+
+
+def test_a_limit_is_a_step_of_its_own() -> None:
+    """Five han are a mangan, whose base is fixed; four han of 30 fu are counted."""
+    for han, steps in (
+        (5, [("han", 5), ("fu", 30), ("mangan", 2000), ("base", 2000)]),
+        (4, [("han", 4), ("fu", 30), ("base", 1920)]),
+    ):
+        win = f"{{seat: S, by: discard, from: W, price: {{han: {han}, fu: 30}}}}"
+        found = settled(TENHOU, win).wins[0].price.steps
+        assert [(each.op, each.amount) for each in found] == steps
+
+
+def test_three_share_what_the_fourth_would_have_paid_the_dealer() -> None:
+    """Each pays 4,000 for a mangan, and half of the 4,000 that nobody sits there to pay."""
+    win = "{seat: E, by: self-draw, price: {han: 5}}"
+    found = settled(TENHOU, win, table="{players: 3}", PAY__tsumo_loss="shared")
+    assert row(found) == (12000, -6000, -6000)

@@ -64,3 +64,18 @@ def test_the_dealer_stays_only_with_a_win_of_its_own(
         """,
     )
     assert (found.dealer_next, found.streak) == (dealer_next, counters)
+
+
+def test_a_riichi_of_an_earlier_turn_stands_when_its_seat_deals_in() -> None:
+    """Only the tile with which riichi is declared undoes it: North pays 1,000 and loses its stick."""
+    found = play(
+        TENHOU,
+        """
+        table: {wall: 40}
+        play:
+          - {N: discard 9p, riichi: true}
+          - {unseen: [E, S, W]}
+          - {N: discard 3m, claims: {S: {win: {han: 1, fu: 30}}}}
+        """,
+    )
+    assert found.net == {"E": 0, "S": 2000, "W": 0, "N": -2000}

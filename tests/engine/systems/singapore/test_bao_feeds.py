@@ -4,7 +4,13 @@ from itertools import product
 
 import pytest
 
-from tests.engine.systems.singapore.bao_tables import liable, payers, settle
+from rules_atlas.engine.case import EVERYTHING, Fixture, Setup
+from rules_atlas.engine.seats import Seat
+from rules_atlas.engine.settle import settle_fixture
+from rules_atlas.engine.systems import find_system
+from rules_atlas.engine.systems.singapore.bao.vocabulary import BAO
+from tests.engine.systems.singapore import usual
+from tests.engine.systems.singapore.bao_tables import LIABLE, liable, payers, settle
 
 BAMBOO = """
 table: {{dealer: S, wall: 60}}
@@ -237,3 +243,16 @@ def test_no_four_sets_have_two_feeders() -> None:
     assert [each for each in orders if len(deciding_sets(each)) > 1] == []
     twice = [each for each in orders if len(deciding_sets(each, "honour-sets")) > 1]
     assert twice == [("D", "D", "D", "W")]
+
+
+@pytest.mark.parametrize(("source", "payer"), [("N", {"N": 32}), ("E", {"E": 16, "S": 8, "N": 8})])
+def test_a_payer_that_a_record_names(source: Seat, payer: dict[str, int]) -> None:
+    """Where only the winning discard counts, the payer answers if it threw the tile, and else not."""
+    fixture = Fixture(Setup(), "W", "discard", source, {"tai": 4}, {EVERYTHING: "N"})
+    values = {**usual.USUAL, **LIABLE, f"{BAO}.duration": "winning-discard"}
+    found = settle_fixture(find_system("singapore"), fixture, values)
+    assert payers(found) == payer
+    assert [(each.seat, each.toward) for each in found.wins[0].liable] == (
+        [("N", "W")] if source == "N" else []
+    )
+    assert [each.kind for each in found.notes] == ([] if source == "N" else ["payer-ignored"])

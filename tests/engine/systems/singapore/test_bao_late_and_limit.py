@@ -3,7 +3,8 @@
 import pytest
 
 from rules_atlas.engine.rules import Value
-from tests.engine.systems.singapore.bao_tables import liable, payers, settle
+from tests.engine.systems.singapore import usual
+from tests.engine.systems.singapore.bao_tables import LIABLE, liable, payers, settle
 
 LATE = """
 table: {{wall: {wall}}}
@@ -221,3 +222,64 @@ def test_of_two_feeders_one_answers(which: str, payer: str) -> None:
     """South lifted the visible hand to the limit, North fed the fourth Wind set."""
     found = settle(WINDS_TO_LIMIT, "point-limit", several_feeders=which)
     assert payers(found) == {payer: 64}
+
+
+@pytest.mark.parametrize(("wall", "told"), [(25, []), (24, ["9 tiles could still be drawn"])])
+def test_a_feed_is_late_from_nine_live_tiles_on(wall: int, told: list[str]) -> None:
+    """No table counts ten, so nobody is told that ten were too many."""
+    win = settle(late(wall), "late-fresh-win", **fresh())
+    assert [each.reason for each in win.rejected if "late-fresh-win" in each.what] == told
+    live: dict[str, Value] = {"trigger.late-fresh-kong.live": 7}
+    kong = settle(KONG.format(wall=wall, play=AT_ONCE), "late-fresh-kong", **live)
+    assert [each.reason for each in kong.rejected if "late-fresh-kong" in each.what] == told
+
+
+def test_a_kong_is_not_called_late_where_nobody_counted_the_wall() -> None:
+    """Whether the feeder answers for the replacement is left open."""
+    text = KONG.format(wall=21, play=AT_ONCE).replace("table: {wall: 21}", "table: {}")
+    found = settle(text, "late-fresh-kong", **{"trigger.late-fresh-kong.live": 7})
+    assert (found.status, found.unknown) == ("unresolved", ("table.wall",))
+
+
+NEAR = """
+table: {{dealer: E, round: {round}, wall: 60}}
+seats: {{S: {{melds: [{{pong: 555z, take: 5z, from: E}}], hand: {hand}, bonus: {bonus}}}}}
+play: [{{N: discard {tile}, claims: {{S: pong {pair}}}}}, {{S: discard 3p}}]
+"""
+
+
+def near(tile: str, bonus: str, round: str = "E") -> str:  # noqa: A002 - as the case has it
+    """South, second after the dealer, with a Dragon set open is fed an honour."""
+    pair = tile[0] + tile
+    return NEAR.format(tile=tile, pair=pair, hand=f"{pair}456m78s1p9p3p", bonus=bonus, round=round)
+
+
+@pytest.mark.parametrize(
+    ("tile", "bonus", "times"),
+    [("2z", "2f1a", 0), ("2z", "2f1a2a", 1), ("7z", "1234f1a", 1), ("7z", "134f1a", 0)],
+)
+def test_what_counts_toward_the_limit(tile: str, bonus: str, times: int) -> None:
+    """A seat wind that is not the round's is one tai; a full set of flowers is one beside the own."""
+    found = settle(near(tile, bonus), "point-limit")
+    assert [each.trigger for each in found.liabilities] == ["point-limit"] * times
+
+
+def test_a_low_limit_is_reached_by_a_dragon_and_a_double_wind() -> None:
+    """Three tai in two sets are enough at a table that stops at three."""
+    changed = {**LIABLE, "SGMJ-PAY-001.limit": 3, "SGMJ-BAO-001.trigger.point-limit": True}
+    found = usual.play(near("2z", "", "S").replace(", bonus: ", ""), changed)
+    assert [each.trigger for each in found.liabilities] == ["point-limit"]
+
+
+def test_who_does_not_answer_beside_another_feeder_is_told() -> None:
+    """The latest answers here, and South, who came first, is named with the reason."""
+    found = settle(WINDS_TO_LIMIT, "point-limit", several_feeders="latest")
+    told = [each.what for each in found.rejected if each.reason == "the latest feeder answers"]
+    assert [each.partition(" ")[0] for each in told] == ["S"]
+
+
+def test_a_trigger_that_is_off_is_not_told_of_a_set_that_decides_anyway() -> None:
+    """The fourth Wind set is a fourth honour set too, which this table does not ask."""
+    found = settle(WINDS)
+    assert liable(found) == [("N", "wind-sets")]
+    assert not [each for each in found.rejected if "(honour-sets)" in each.what]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules_atlas.engine.rules import UNKNOWN
 from tests.engine.systems.singapore.usual import play, rows
 
 JUNK = "159m159p159s1234z"
@@ -144,3 +145,30 @@ play: [{N: discard 9m, claims: {E: win, W: win}}]
     )
     (won,) = play(wonders).wins
     assert won.seat == "W"
+
+
+DRAWN = "table: {wall: 16, dealer: W}\nplay: [{unseen: [W]}, {end: wall}]"
+
+
+@pytest.mark.parametrize(("rule", "dealer"), [("stays", "W"), ("passes", "N")])
+def test_no_counter_is_kept_of_the_dealers_hands(rule: str, dealer: str) -> None:
+    """After a drawn hand the deal stays or passes; there is no streak in this game."""
+    found = play(DRAWN, {"SGMJ-DEAL-001.drawn-hand": rule})
+    assert (found.status, found.dealer_next, found.streak) == ("drawn", dealer, 0)
+
+
+def test_who_deals_next_is_not_guessed() -> None:
+    """The hand is drawn all the same."""
+    found = play(DRAWN, {"SGMJ-DEAL-001.drawn-hand": UNKNOWN})
+    assert (found.status, found.dealer_next, found.streak) == ("drawn", None, None)
+
+
+def test_a_pong_earns_nothing() -> None:
+    """Only a kong or a collection does, and nobody asks what a pong is worth."""
+    text = f"""
+table: {{wall: 48}}
+seats: {{S: {{hand: 555m{JUNK[4:]}}}}}
+play: [{{E: discard 5m, claims: {{S: pong 55m}}}}]
+"""
+    found = play(text)
+    assert (found.status, found.ledger, found.notes) == ("goes-on", (), ())

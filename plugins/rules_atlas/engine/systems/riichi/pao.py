@@ -32,7 +32,7 @@ def candidates(table: Table, seat: Seat, meld: Meld) -> tuple[Candidate, ...]:
 def _matching(table: Table, seat: Seat, meld: Meld, melds: Sequence[Meld]) -> Iterator[Candidate]:
     if meld.source is None or meld.kind == "chow":
         return
-    at = meld.since or table.now
+    at = table.now
     for name, among, wanted in (("daisangen", DRAGONS, 3), ("daisuushii", WINDS, 4)):
         if kind(meld.tiles[0]) not in among:
             continue

@@ -67,10 +67,8 @@ def base_points(han: int, fu: int | None, rules: Rules) -> tuple[int, str]:
     Raises:
         UnknownRead: the ruleset does not say what thirteen han or nearly a mangan are.
     """
-    if han >= KAZOE:
-        if rules.on(f"{PAY}.kazoe"):
-            return YAKUMAN, "kazoe-yakuman"
-        han = KAZOE - 1
+    if han >= KAZOE and rules.on(f"{PAY}.kazoe"):
+        return YAKUMAN, "kazoe-yakuman"
     for least, name, base in LIMITS:
         if han >= least:
             return base, name

@@ -91,13 +91,12 @@ def _completed(
 def _new_kong(table: Table, melds: Sequence[Meld]) -> Meld | None:
     """The kong that the event just played made."""
     if table.deed == "kong-added":
-        return next((m for m in melds if m.kind == "kong-added" and _last(table, m)), None)
+        added = [each for each in melds if each.kind == "kong-added"]
+        return next(
+            (each for each in added if table.live and each.tiles[-1] == table.live[0]), None
+        )
     last = melds[-1] if melds else None
     return last if last and last.kind in KONGS and last.since == table.now else None
-
-
-def _last(table: Table, meld: Meld) -> bool:
-    return table.live is not None and meld.tiles[-1] == table.live[0]
 
 
 def _kong(table: Table, seat: Seat, meld: Meld, rules: Rules) -> Iterator[Transfer]:

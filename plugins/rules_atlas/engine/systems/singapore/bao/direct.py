@@ -6,7 +6,7 @@ from dataclasses import replace
 from rules_atlas.engine.case import Meld, MeldKind
 from rules_atlas.engine.deeds import Candidate, Winning
 from rules_atlas.engine.outcome import Price
-from rules_atlas.engine.readings import group_tiles, readings
+from rules_atlas.engine.readings import group_tiles, readings, sets_with
 from rules_atlas.engine.rules import Rules, UnknownRead
 from rules_atlas.engine.systems.singapore.bao.patterns import (
     CONCEALED,
@@ -17,7 +17,7 @@ from rules_atlas.engine.systems.singapore.bao.patterns import (
 )
 from rules_atlas.engine.systems.singapore.bao.vocabulary import BAO
 from rules_atlas.engine.table import Table
-from rules_atlas.engine.tiles import kind, rank, suit
+from rules_atlas.engine.tiles import kind
 
 LAID_OPEN_ONLY = "twelve-tiles"
 """A trigger that needs a set on the table, whatever is won on."""
@@ -41,7 +41,7 @@ def direct(table: Table, win: Winning) -> Iterator[Candidate]:
     elif chair.listed:
         tile = kind(win.tile)
         sure = len(chair.melds) == 4
-        places = [(tile, tile)] if sure else [(tile, tile), *_sets_with(tile)]
+        places = [(tile, tile)] if sure else [(tile, tile), *sets_with(tile)]
         seen: set[tuple[str, tuple[str, ...]]] = set()
         for each in _found(table, win, places):
             if (each.trigger, each.needs) not in seen:
@@ -56,15 +56,6 @@ def _places(held: Sequence[int], tile: int) -> Iterable[tuple[int, ...]]:
         places |= dict.fromkeys((pair, pair) for _ in range(pair == tile))
         places |= dict.fromkeys(group_tiles(each) for each in groups if tile in group_tiles(each))
     return places
-
-
-def _sets_with(tile: int) -> Iterator[tuple[int, ...]]:
-    """Every set that has the tile in it."""
-    yield (tile, tile, tile)
-    if suit(tile) is not None:
-        for low in range(max(1, rank(tile) - 2), min(7, rank(tile)) + 1):
-            first = tile - rank(tile) + low
-            yield (first, first + 1, first + 2)
 
 
 def _found(table: Table, win: Winning, places: Iterable[tuple[int, ...]]) -> Iterator[Candidate]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from rules_atlas.engine.case import Meld
 from rules_atlas.engine.deeds import Candidate
 from rules_atlas.engine.seats import Seat
-from rules_atlas.engine.systems.singapore.bao.late import live_tiles
+from rules_atlas.engine.systems.singapore.bao.late import LATE, live_tiles
 from rules_atlas.engine.systems.singapore.bao.limit import near_limit
 from rules_atlas.engine.table import Table
 from rules_atlas.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, kind, suit
@@ -88,10 +88,7 @@ def fits(trigger: str, deciding: Tiles, kinds: Tiles) -> bool:
 
 def candidates(table: Table, seat: Seat, meld: Meld) -> tuple[Candidate, ...]:
     """The triggers whose pattern a claimed set, the last of the seat's melds, completes."""
-    if meld.source is None:
-        return ()
-    melds = table.chairs[seat].melds
-    return tuple(matching(table, seat, meld, melds, FAMILIES))
+    return tuple(matching(table, seat, meld, table.chairs[seat].melds, FAMILIES))
 
 
 def matching(
@@ -101,7 +98,7 @@ def matching(
     if meld.source is None:
         return
     open_sets = [each for each in melds if each.kind != "kong-concealed"]
-    plain = Candidate("", meld.source, seat, meld, meld.since or table.now)
+    plain = Candidate("", meld.source, seat, meld, table.now)
     for name in names:
         family = FAMILIES[name]
         if completes(family, meld.tiles, open_sets):
@@ -124,6 +121,6 @@ def _kongs(table: Table, plain: Candidate, melds: Sequence[Meld]) -> Iterator[Ca
         hidden = (CONCEALED,) if "kong-concealed" in kongs else ()
         yield replace(plain, trigger="fourth-kong", needs=hidden)
     live = live_tiles(table)
-    if live is None or live < 10:
+    if live is None or live < LATE:
         facts = {} if live is None else {"live": live}
         yield replace(plain, trigger="late-fresh-kong", facts=facts)
