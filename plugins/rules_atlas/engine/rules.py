@@ -99,10 +99,11 @@ class Rules:
             UnknownRead: the ruleset does not say.
             TypeError: the cell is no number, which the registry's loader has refused.
         """
-        value = self(key)
+        self.reads.add(key)
+        value = self._assignment.get(key)
         if type(value) is int:
             return value
-        raise TypeError(f"{key} is {value!r}, not a number")
+        raise TypeError(f"{key} is {self(key)!r}, not a number")
 
     def word(self, key: str) -> str:
         """Read a cell with a closed vocabulary of words.
@@ -111,10 +112,11 @@ class Rules:
             UnknownRead: the ruleset does not say.
             TypeError: the cell is no word, which the registry's loader has refused.
         """
-        value = self(key)
-        if not isinstance(value, str):
-            raise TypeError(f"{key} is {value!r}, not a word")
-        return value
+        self.reads.add(key)
+        value = self._assignment.get(key)
+        if isinstance(value, str):
+            return value
+        raise TypeError(f"{key} is {self(key)!r}, not a word")
 
     def together(self, keys: Iterable[str]) -> dict[str, Known]:
         """Read several cells that are needed at once, so that all unknown ones are named.

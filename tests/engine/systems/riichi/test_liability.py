@@ -350,3 +350,11 @@ def test_a_declared_liability_is_toward_the_winner() -> None:
     (kan,) = found.wins[0].liable
     assert (kan.seat, kan.toward, found.notes) == ("W", "S", ())
     assert row(found) == (0, 3900, -3900, 0)
+
+
+def test_a_kan_named_where_no_ruleset_asks_is_told() -> None:
+    """Tenhou has no liability after a daiminkan: each pays its own share."""
+    win = "{seat: S, by: self-draw, price: {han: 3, fu: 30}}"
+    found = settled(TENHOU, win, {"rinshan": "W"})
+    assert row(found) == (-2000, 4000, -1000, -1000)
+    assert [(each.kind, each.seat) for each in found.notes] == [("payer-ignored", "W")]

@@ -283,3 +283,34 @@ def test_a_trigger_that_is_off_is_not_told_of_a_set_that_decides_anyway() -> Non
     found = settle(WINDS)
     assert liable(found) == [("N", "wind-sets")]
     assert not [each for each in found.rejected if "(honour-sets)" in each.what]
+
+
+def test_an_honour_that_is_won_on_may_reach_the_limit_too() -> None:
+    """Four tai lie open and the seat wind is the fifth: North pays four times sixteen."""
+    won = near("2z", "2f1a2a").replace("456m78s1p9p3p", "456m789s99p")
+    won = won.partition("play:")[0] + "play: [{N: discard 2z, claims: {S: win}}]"
+    assert payers(settle(won)) == {"N": 32, "E": 16, "W": 16}
+    found = settle(won, "point-limit")
+    assert (payers(found), liable(found)) == ({"N": 64}, [("N", "point-limit")])
+
+
+def test_a_late_feed_is_toward_the_winner() -> None:
+    """As every liability is."""
+    (made,) = settle(late(), "late-fresh-win", **fresh()).wins[0].liable
+    assert (made.seat, made.toward) == ("S", "N")
+
+
+def test_thirteen_wonders_are_exempt_from_a_late_feed() -> None:
+    """Everybody pays for them in any case, so a fresh last tile makes nobody liable."""
+    text = """
+table: {wall: 19}
+seats:
+  E: {melds: [], discards: 2m}
+  S: {hand: 19m19p19s1234567z, discards: 3m}
+  W: {melds: [], discards: 4m}
+  N: {melds: [], discards: 5m}
+play: [{N: discard 9m, claims: {S: win}}]
+"""
+    found = settle(text, "late-fresh-win", **fresh())
+    assert liable(found) == []
+    assert not [each for each in found.rejected if "late-fresh-win" in each.what]

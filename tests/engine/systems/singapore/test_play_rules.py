@@ -172,3 +172,11 @@ play: [{{E: discard 5m, claims: {{S: pong 55m}}}}]
 """
     found = play(text)
     assert (found.status, found.ledger, found.notes) == ("goes-on", (), ())
+
+
+@pytest.mark.parametrize(("bonus", "dealer"), [("1a", "W"), ("12a", "N")])
+def test_the_deal_may_pass_after_an_award(bonus: str, dealer: str) -> None:
+    """A pair of animals has been paid for; one animal alone has not."""
+    text = DRAWN.replace("play:", f"seats: {{E: {{bonus: {bonus}}}}}\nplay:")
+    found = play(text, {"SGMJ-DEAL-001.drawn-hand": "passes-after-award"})
+    assert found.dealer_next == dealer

@@ -4,9 +4,10 @@ Each function only finds places; which of them count, and how often, is asked of
 :mod:`rules_atlas.engine.systems.baotou.rows`.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeAlias
 
 from rules_atlas.engine.systems.baotou.shapes import HONOUR_GROUP, Arrangement, Hand
 from rules_atlas.engine.tiles import HONOURS, suit
@@ -33,6 +34,10 @@ class Place:
     tiles: tuple[int, ...]
 
 
+Held: TypeAlias = Mapping[Spans, tuple[Place, ...]]
+"""Where the ranks of each span are held; a span that is nowhere is left out."""
+
+
 def runs_through(
     arrangement: Arrangement, spans: Spans, *, concealed: bool = False
 ) -> tuple[Place, ...]:
@@ -54,9 +59,25 @@ def _through(runs: tuple[int, ...], spans: Spans) -> tuple[Place, ...]:
     )
 
 
-def ranks_through(copies: Sequence[int], spans: Spans) -> tuple[Place, ...]:
-    """The spans of which every rank is there at least once."""
-    return _held(copies, spans, 1)
+def held(copies: Sequence[int]) -> Held:
+    """The spans of which every rank is there at least once, and the threes of which it is twice."""
+    found: dict[Spans, tuple[Place, ...]] = {}
+    for group in SUITS:
+        for spans, places in _held_in(group, tuple(copies[group * 9 : group * 9 + 9])).items():
+            found[spans] = found.get(spans, ()) + places
+    return found
+
+
+@cache
+def _held_in(group: int, part: tuple[int, ...]) -> Held:
+    """A suit can be held in few ways, and each is looked through once."""
+    found: dict[Spans, tuple[Place, ...]] = {}
+    for spans in (SHAN, BIG_SPANS, SMALL_SPANS, DRAGON, THREES):
+        number = 2 if spans is THREES else 1
+        there = [span for span in spans if all(part[rank - 1] >= number for rank in span)]
+        if there:
+            found[spans] = tuple(_ranks(group, span) for span in there)
+    return found
 
 
 def twin_runs(arrangement: Arrangement) -> tuple[Place, ...]:
@@ -66,10 +87,10 @@ def twin_runs(arrangement: Arrangement) -> tuple[Place, ...]:
     return tuple(_twins(low // 9, low % 9 + 1) for low in twice)
 
 
-def pairs_in_a_row(copies: Sequence[int]) -> tuple[Place, ...]:
+def pairs_in_a_row(there: Held) -> tuple[Place, ...]:
     """Three ranks in a row that are each held twice or more."""
-    held = _held(copies, THREES, 2)
-    return held and tuple(_twins(place.group, place.tiles[0] % 9 + 1) for place in held)
+    threes = there.get(THREES, ())
+    return threes and tuple(_twins(place.group, place.tiles[0] % 9 + 1) for place in threes)
 
 
 def long_suits(copies: Sequence[int], *, honours: bool) -> tuple[Place, ...]:
@@ -110,23 +131,6 @@ def split(
     return (
         tuple(place for place in every if test(place)),
         tuple(place for place in every if not test(place)),
-    )
-
-
-def _held(copies: Sequence[int], spans: Spans, number: int) -> tuple[Place, ...]:
-    held = tuple(copies)
-    return (
-        _held_in(0, held[:9], spans, number)
-        + _held_in(1, held[9:18], spans, number)
-        + _held_in(2, held[18:27], spans, number)
-    )
-
-
-@cache
-def _held_in(group: int, part: tuple[int, ...], spans: Spans, number: int) -> tuple[Place, ...]:
-    """A suit can be held in few ways, and each is looked through once."""
-    return tuple(
-        _ranks(group, span) for span in spans if all(part[rank - 1] >= number for rank in span)
     )
 
 

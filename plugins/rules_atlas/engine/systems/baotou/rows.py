@@ -11,7 +11,7 @@ from rules_atlas.engine.outcome import Row
 from rules_atlas.engine.rules import Rules
 from rules_atlas.engine.systems.baotou import patterns
 from rules_atlas.engine.systems.baotou.keys import POINTS, ROWS
-from rules_atlas.engine.systems.baotou.patterns import Place
+from rules_atlas.engine.systems.baotou.patterns import Held, Place
 from rules_atlas.engine.systems.baotou.shapes import Arrangement, Hand
 from rules_atlas.engine.tiles import HONOURS
 
@@ -43,11 +43,12 @@ def tile_rows(
     hand: Hand, arrangement: Arrangement, rules: Rules
 ) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     """The rows that count, and those that another row absorbs, in the order of the table."""
-    found = [*_flush(hand, rules), *_dragon(hand, arrangement, rules)]
+    held = patterns.held(hand.copies())
+    found = [*_flush(hand, rules), *_dragon(hand, held, arrangement, rules)]
     if arrangement.form == "orphans":
         found.append(row(rules, "shisanyao", "thirteen orphans"))
-    found += _spans(hand, arrangement, rules)
-    found += _twins(hand, arrangement, rules)
+    found += _spans(held, arrangement, rules)
+    found += _twins(held, arrangement, rules)
     found += _long(hand, rules)
     found += _fused(hand, arrangement, rules)
     return _absorb(found, rules)
@@ -89,11 +90,11 @@ def _flush(hand: Hand, rules: Rules) -> Iterator[Row]:
 
 
 def _through(
-    hand: Hand, arrangement: Arrangement, spans: patterns.Spans, rules: Rules
+    held: Held, arrangement: Arrangement, spans: patterns.Spans, rules: Rules
 ) -> tuple[Place, ...]:
     """The spans that are there: by the runs of the arrangement, or by the tiles alone."""
-    by_tiles = patterns.ranks_through(hand.copies(), spans)
-    if not by_tiles:
+    by_tiles = held.get(spans)
+    if by_tiles is None:
         return ()
     by_runs = patterns.runs_through(arrangement, spans)
     if by_tiles == by_runs:
@@ -101,8 +102,8 @@ def _through(
     return by_runs if rules.word(f"{POINTS}.runs") == "arrangement" else by_tiles
 
 
-def _dragon(hand: Hand, arrangement: Arrangement, rules: Rules) -> Iterator[Row]:
-    places = _through(hand, arrangement, patterns.DRAGON, rules)
+def _dragon(hand: Hand, held: Held, arrangement: Arrangement, rules: Rules) -> Iterator[Row]:
+    places = _through(held, arrangement, patterns.DRAGON, rules)
     if not places:
         return
     in_hand = patterns.runs_through(arrangement, patterns.DRAGON, concealed=True)
@@ -111,24 +112,24 @@ def _dragon(hand: Hand, arrangement: Arrangement, rules: Rules) -> Iterator[Row]
     yield row(rules, "yitiaolong", "one to nine of a suit", places[0].tiles)
 
 
-def _spans(hand: Hand, arrangement: Arrangement, rules: Rules) -> Iterator[Row]:
+def _spans(held: Held, arrangement: Arrangement, rules: Rules) -> Iterator[Row]:
     for name, spans, reason in (
         ("shan", patterns.SHAN, "the lowest and the highest run of a suit"),
         ("dayu", patterns.BIG_SPANS, "six in a row with a terminal"),
         ("xiaoyu", patterns.SMALL_SPANS, "six in a row without a terminal"),
     ):
-        if places := _through(hand, arrangement, spans, rules):
+        if places := _through(held, arrangement, spans, rules):
             yield from _counted(places, name, reason, rules)
 
 
-def _twins(hand: Hand, arrangement: Arrangement, rules: Rules) -> Iterator[Row]:
-    held = patterns.pairs_in_a_row(hand.copies())
-    if not held:
+def _twins(held: Held, arrangement: Arrangement, rules: Rules) -> Iterator[Row]:
+    by_tiles = patterns.pairs_in_a_row(held)
+    if not by_tiles:
         return
-    places = held
+    places = by_tiles
     if arrangement.form != "pairs":
         how = rules.word(f"{POINTS}.gao")
-        places = held if how == "tiles" else ()
+        places = by_tiles if how == "tiles" else ()
         if how == "runs":
             places = patterns.twin_runs(arrangement)
     big, small = patterns.split(places, lambda place: _is_big(place, rules))
@@ -144,8 +145,9 @@ def _is_big(place: Place, rules: Rules) -> bool:
 
 
 def _long(hand: Hand, rules: Rules) -> Iterator[Row]:
-    places = patterns.long_suits(hand.copies(), honours=False)
-    honours = patterns.long_suits(hand.copies(), honours=True)
+    copies = hand.copies()
+    places = patterns.long_suits(copies, honours=False)
+    honours = patterns.long_suits(copies, honours=True)
     if not places and not honours:
         return
     short = patterns.long_suits(hand.copies(kong=3), honours=False)

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Literal, TypeAlias
 
 from rules_atlas.engine.case import Meld
 from rules_atlas.engine.deeds import Winning
 from rules_atlas.engine.readings import (
+    Group,
     group_tiles,
     is_seven_pairs,
     is_standard,
@@ -132,9 +134,17 @@ def arrangements(hand: Hand) -> Iterator[Arrangement]:
     laid = tuple(Set(_three(meld), laid=True, kong=is_kong(meld)) for meld in hand.melds)
     shown = [write(meld.tiles) for meld in hand.melds]
     for groups, pair in readings(hand.concealed):
-        own = tuple(Set(group_tiles(group)) for group in groups)
-        text = " ".join((*shown, *(write_set(each.tiles) for each in own), write_set((pair, pair))))
-        yield Arrangement("sets", (*laid, *own), pair, text)
+        own = [_own(group) for group in groups]
+        words = [word for _, word in own]
+        text = " ".join((*shown, *words, write_set((pair, pair))))
+        yield Arrangement("sets", (*laid, *(each for each, _ in own)), pair, text)
+
+
+@cache
+def _own(group: Group) -> tuple[Set, str]:
+    """A concealed set, and how it is written."""
+    found = Set(group_tiles(group))
+    return found, write_set(found.tiles)
 
 
 def _three(meld: Meld) -> tuple[int, int, int]:

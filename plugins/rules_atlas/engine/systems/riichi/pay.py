@@ -155,8 +155,8 @@ def _laid(table: Table, wins: Sequence[Winning]) -> list[Seat]:
     found: list[Seat] = []
     for seat, chair in table.chairs.items():
         for thrown in chair.thrown:
-            last = thrown is chair.thrown[-1] and thrown.at == table.now
-            if thrown.flags & RIICHI_FLAGS and not (seat in won_on and last):
+            undone = seat in won_on and thrown.at == table.now
+            if thrown.flags & RIICHI_FLAGS and not undone:
                 found.append(seat)
     return found
 
