@@ -1,14 +1,12 @@
 """Load a registry and verify everything in it, or say all that is wrong."""
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from rules_atlas.engine.systems import BY_ID
 from rules_atlas.evidence import pinned, report
 from rules_atlas.evidence.gather import Evidence, gather
+from rules_atlas.evidence.keeping import all_kept
 from rules_atlas.evidence.runner import Runner
 from rules_atlas.registry.diagnostics import Diagnostic
 from rules_atlas.registry.loader import Cache, examine
@@ -27,29 +25,13 @@ class Verified:
     """What the engine did in the cases whose expectations are refuted, line by line."""
 
 
+@all_kept()
 def verify(root: Path, *, cache: Cache | None = None, runner: Runner | None = None) -> Verified:
     """Read, run and judge a registry.
 
     Faults of the files themselves come first and alone: evidence from half a registry would only
     add noise.
     """
-    with _all_kept():
-        return _verify(root, cache, runner)
-
-
-@contextmanager
-def _all_kept() -> Iterator[None]:
-    """While nearly all that is made is also kept, looking for garbage takes a fifth of the time."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
-
-
-def _verify(root: Path, cache: Cache | None, runner: Runner | None) -> Verified:
     registry, faults = examine(root, BY_ID, cache=cache)
     if faults:
         return Verified(None, tuple(sorted({*faults, *pinned.version_fault(registry)})))

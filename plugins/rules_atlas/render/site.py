@@ -4,6 +4,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from rules_atlas.evidence.gather import Evidence
+from rules_atlas.evidence.keeping import all_kept
 from rules_atlas.render import api, changes
 from rules_atlas.render.kept import Kept
 from rules_atlas.render.model import Options, Site
@@ -30,6 +31,7 @@ STYLES = (
 )
 
 
+@all_kept()
 def site(evidence: Evidence, options: Options | None = None, kept: Kept | None = None) -> Site:
     """The whole site; ``kept`` has pages of an earlier drawing with the same options.
 
