@@ -7,7 +7,6 @@ expectations, figures that stand for nothing, blocks in hand-written pages, page
 import os
 import posixpath
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -22,6 +21,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents
 
 import rules_atlas
+from rules_atlas.converted import Converted
 from rules_atlas.evidence.runner import Runner
 from rules_atlas.evidence.verify import Verified, verify
 from rules_atlas.forge import Forge
@@ -38,14 +38,8 @@ EXTENSION = "rules_atlas"
 _DATE = "SOURCE_DATE_EPOCH"
 
 
-@dataclass
-class _Drawn:
-    """A generated page as it was converted, while a site is served."""
-
-    markdown: str
-    html: str = ""
-    toc: TableOfContents = field(default_factory=lambda: TableOfContents([]))
-    anchors: set[str] | None = None
+_CameTo = tuple[str, TableOfContents, set[str] | None]
+"""A page's HTML, its table of contents, and its anchors."""
 
 
 class AtlasConfig(base.Config):
@@ -64,8 +58,7 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         self._kept = Kept()
         self._settings: tuple[object, ...] = ()
         """Under which options the kept pages were drawn."""
-        self._drawn: dict[str, _Drawn] | None = None
-        self._reused: set[str] = set()
+        self._converted: Converted[_CameTo] | None = None
         self._verified = Verified(None)
         self._site = Site()
         self._desk: Desk | None = None
@@ -74,7 +67,7 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Being here keeps one instance, and so what it knows, for all rebuilds of a serve."""
         del dirty
-        self._drawn = {} if command == "serve" else None
+        self._converted = Converted() if command == "serve" else None
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Verify, so that the navigation is known; what is wrong is told in ``on_pre_build``."""
@@ -146,27 +139,17 @@ class AtlasPlugin(BasePlugin[AtlasConfig]):
         uri = page.file.src_uri
         if self._desk is not None:
             self._desk.uri = uri
-        self._reused.discard(uri)
-        if self._drawn is not None and uri in self._site.pages:
-            drawn = self._drawn.get(uri)
-            if drawn is not None and drawn.markdown == markdown:
-                self._reused.add(uri)
-                return ""
-            self._drawn[uri] = _Drawn(markdown)
+        if self._converted is not None and uri in self._site.pages:
+            return self._converted.to_convert(uri, markdown)
         return markdown
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Keep what a generated page came to, or put it back where nothing changed."""
         del config, files
-        drawn = (self._drawn or {}).get(page.file.src_uri)
-        if drawn is None:
-            return html
-        if page.file.src_uri in self._reused:
-            page.toc = drawn.toc
-            page.present_anchor_ids = drawn.anchors
-            return drawn.html
-        drawn.html, drawn.toc = html, page.toc
-        drawn.anchors = page.present_anchor_ids
+        if self._converted is not None:
+            made = (html, page.toc, page.present_anchor_ids)
+            made = self._converted.came_to(page.file.src_uri, made)
+            html, page.toc, page.present_anchor_ids = made
         return html
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:

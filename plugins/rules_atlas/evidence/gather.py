@@ -12,6 +12,7 @@ from rules_atlas.engine.rules import Assignment
 from rules_atlas.engine.system import System
 from rules_atlas.evidence.cases import Claim, Specimen, specimens
 from rules_atlas.evidence.compare import Mismatch, compare
+from rules_atlas.evidence.grouping import grouped
 from rules_atlas.evidence.pins import Pins, pin
 from rules_atlas.evidence.rulings import Ruling, conventions, profiles
 from rules_atlas.evidence.runner import Runner, frames_of
@@ -139,26 +140,19 @@ class Evidence:
 
     def of_system(self, system: str) -> tuple[CaseEvidence, ...]:
         """A system's cases, in the order of their ids."""
-        return tuple(self._of_system.get(system, ()))
+        return self._of_system.get(system, ())
 
     @cached_property
-    def _of_system(self) -> dict[str, list[CaseEvidence]]:
-        found: dict[str, list[CaseEvidence]] = {}
-        for case in self.cases.values():
-            found.setdefault(case.specimen.system, []).append(case)
-        return found
+    def _of_system(self) -> dict[str, tuple[CaseEvidence, ...]]:
+        return grouped(self.cases.values(), lambda case: (case.specimen.system,))
 
     def shown_by_rule(self, rule: str) -> tuple[CaseEvidence, ...]:
         """The cases that show a rule, in the order of their ids."""
-        return tuple(self._shown_by_rule.get(rule, ()))
+        return self._shown_by_rule.get(rule, ())
 
     @cached_property
-    def _shown_by_rule(self) -> dict[str, list[CaseEvidence]]:
-        found: dict[str, list[CaseEvidence]] = {}
-        for case in self.cases.values():
-            for rule in dict.fromkeys(case.rules):
-                found.setdefault(rule, []).append(case)
-        return found
+    def _shown_by_rule(self) -> dict[str, tuple[CaseEvidence, ...]]:
+        return grouped(self.cases.values(), lambda case: case.rules)
 
     def represented(self, rule: str, convention: str) -> str:
         """``yes``, ``partly`` or ``no``: whether expectations show the engine play a convention."""

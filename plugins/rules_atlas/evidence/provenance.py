@@ -5,6 +5,7 @@ from typing import Any
 
 from rules_atlas.evidence.claims import Claim, claims
 from rules_atlas.evidence.gather import Evidence
+from rules_atlas.evidence.grouping import grouped
 from rules_atlas.registry.lowering import lineage
 
 
@@ -18,36 +19,24 @@ class Provenance:
     @cached_property
     def by_source(self) -> dict[str, tuple[Claim, ...]]:
         """All that rests on each source, by the source's id; sources are cited or refused."""
-        found: dict[str, list[Claim]] = {
-            name: [] for name in sorted(self.evidence.registry.sources)
-        }
-        for claim in self.claims:
-            for ref in dict.fromkeys(each.source.id for each in claim.cited):
-                found[ref].append(claim)
-        return {name: tuple(those) for name, those in found.items()}
+        found = grouped(self.claims, lambda claim: (each.source.id for each in claim.cited))
+        return {name: found.get(name, ()) for name in sorted(self.evidence.registry.sources)}
 
     def of_rule(self, rule: str) -> tuple[Claim, ...]:
         """Everything that is claimed about a rule."""
-        return tuple(self._of_rule.get(rule, ()))
+        return self._of_rule.get(rule, ())
 
     @cached_property
-    def _of_rule(self) -> dict[str, list[Claim]]:
-        found: dict[str, list[Claim]] = {}
-        for claim in self.claims:
-            for rule in dict.fromkeys(claim.rules):
-                found.setdefault(rule, []).append(claim)
-        return found
+    def _of_rule(self) -> dict[str, tuple[Claim, ...]]:
+        return grouped(self.claims, lambda claim: claim.rules)
 
     def of(self, kind: str, name: str) -> tuple[Claim, ...]:
         """The claims of a kind with an id: the expectations of a case, the cells of a profile."""
-        return tuple(self._of.get((kind, name), ()))
+        return self._of.get((kind, name), ())
 
     @cached_property
-    def _of(self) -> dict[tuple[str, str], list[Claim]]:
-        found: dict[tuple[str, str], list[Claim]] = {}
-        for claim in self.claims:
-            found.setdefault((claim.kind, claim.id), []).append(claim)
-        return found
+    def _of(self) -> dict[tuple[str, str], tuple[Claim, ...]]:
+        return grouped(self.claims, lambda claim: ((claim.kind, claim.id),))
 
     @property
     def without_primary(self) -> tuple[Claim, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 from markupsafe import Markup
 
 from rules_atlas.evidence.gather import Evidence
+from rules_atlas.evidence.grouping import grouped
 from rules_atlas.evidence.review import ROLES, STATES, Standing, overview, standings
 from rules_atlas.registry.model import ReviewRole
 from rules_atlas.render import addresses
@@ -24,14 +25,11 @@ STATE_WORDS = {
 }
 
 
-def _by_rule(evidence: Evidence) -> dict[str, list[Standing]]:
-    found: dict[str, list[Standing]] = {}
-    for each in evidence.once(standings):
-        found.setdefault(each.rule, []).append(each)
-    return found
+def _by_rule(evidence: Evidence) -> dict[str, tuple[Standing, ...]]:
+    return grouped(evidence.once(standings), lambda each: (each.rule,))
 
 
-def of_rule(view: View, rule: str) -> list[Standing]:
+def of_rule(view: View, rule: str) -> tuple[Standing, ...]:
     """A rule's standing in each role that has to read it."""
     return view.evidence.once(_by_rule)[rule]
 
