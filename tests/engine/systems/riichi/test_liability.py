@@ -230,7 +230,9 @@ class TestDaiminkanRinshan:
     def test_the_feeder_pays_as_if_the_tile_had_been_won_on(self) -> None:
         """3,900 and 300."""
         text = self.START + "          - {S: win, price: {han: 3, fu: 30}}\n"
-        assert row(play(TENHOU, text, **self.ON)) == (0, 4200, -4200, 0)
+        fed = play(TENHOU, text, **self.ON)
+        assert row(fed) == (0, 4200, -4200, 0)
+        assert {each.because for each in fed.transfers} == {"RIMJ-RINSHAN-001"}
         off = play(TENHOU, text)
         assert row(off) == (-2100, 4300, -1100, -1100)
         assert "daiminkan" in off.rejected[0].reason
