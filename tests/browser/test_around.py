@@ -34,6 +34,8 @@ FOUND_FIRST = {
     "责任払い": "riichi/sekinin-barai/",
     "責任払い": "riichi/sekinin-barai/",
     "振听": "baotou/lockout/",
+    "baotou": "baotou/",
+    "riichi": "riichi/",
     "who pays": "",
     "SGMJ-BAO-001": "singapore/bao/",
 }

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rules_atlas.evidence.labels import in_words
 from rules_atlas.registry import model
 from rules_atlas.registry.lowering import cells, full_key, lineage
+from rules_atlas.registry.store import Registry
 from rules_atlas.render.view import View
 
 UNKNOWN = "unknown"
@@ -59,11 +60,16 @@ def _applies(
     return True
 
 
-def by_family(view: View, system: str) -> list[model.Rule]:
+def family_order(registry: Registry) -> list[str]:
+    """The ids of the rules' families, what the atlas is about first."""
+    assert registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
+    return [each.id for each in registry.atlas.record.families]
+
+
+def by_family(registry: Registry, system: str) -> list[model.Rule]:
     """A system's rules in the order of the registry's families, within one by their ids."""
-    assert view.registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
-    order = [each.id for each in view.registry.atlas.record.families]
-    return sorted(view.registry.rules_of(system).values(), key=lambda r: order.index(r.family))
+    order = family_order(registry)
+    return sorted(registry.rules_of(system).values(), key=lambda r: order.index(r.family))
 
 
 def tables(view: View, system: str) -> list[str]:

@@ -4,6 +4,10 @@ from dataclasses import dataclass
 
 from rules_atlas.registry.diagnostics import Location
 
+FIRST, SYSTEM, RULE, LISTED = 2.6, 2.2, 2, 0.3
+"""What a search values first: a rule of the registry's first family, which is what the atlas is about;
+then a system's overview, other rules, all else, and last what only lists or cites the rest."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -29,7 +33,8 @@ class Outline:
     where: Location | None = None
     about: str = ""
     """What a report about this page is called."""
-    boost: int = 1
+    boost: float = 1
+    """How much more a search values it than a case's page."""
     description: str = ""
     """A sentence for search engines and for whoever is sent the address."""
     system: str = ""

@@ -2,10 +2,9 @@
 
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.render import addresses, changes, describe, trust
-from rules_atlas.render.held import by_family
-from rules_atlas.render.outline import Outline, Part
+from rules_atlas.render.held import by_family, family_order
+from rules_atlas.render.outline import FIRST, LISTED, RULE, SYSTEM, Outline, Part
 from rules_atlas.render.regions.atlas import systems_in_order
-from rules_atlas.render.view import View
 
 
 def outlines(evidence: Evidence) -> list[Outline]:
@@ -47,6 +46,7 @@ def _rule(evidence: Evidence, rule: str) -> Outline:
     at = f"rule/{rule}"
     shown = [each for each in placed.record.answer.shown_by if each in evidence.cases]
     worked = _worked(f"case/{shown[0]}") if shown else ()
+    families = family_order(evidence.registry)
     return Outline(
         addresses.rule_uri(evidence.registry, rule),
         placed.record.title.en,
@@ -69,7 +69,7 @@ def _rule(evidence: Evidence, rule: str) -> Outline:
         ),
         placed.at("id"),
         rule,
-        2,
+        FIRST if placed.record.family == families[0] else RULE,
         describe.rule(evidence, rule),
         placed.system,
     )
@@ -159,6 +159,7 @@ def _agreement(evidence: Evidence, profile: str) -> Outline:
         (Part((f"{at}/sheet",)),),
         placed.at("id"),
         profile,
+        boost=LISTED,
         description=describe.agreement(evidence, profile),
         system=placed.system,
         in_nav=False,
@@ -168,7 +169,7 @@ def _agreement(evidence: Evidence, profile: str) -> Outline:
 def _compared(evidence: Evidence, system: str) -> Outline:
     at = f"compared/{system}"
     parts = [Part((f"{at}/lead",))]
-    for rule in by_family(View(evidence), system):
+    for rule in by_family(evidence.registry, system):
         each = f"compared/{rule.id}"
         parts.append(Part((f"{each}/table", f"{each}/hands"), str(rule.title), rule.id.lower()))
     return Outline(
@@ -200,11 +201,11 @@ def _system(evidence: Evidence, system: str) -> Outline:
         ),
         evidence.registry.systems[system].at("id"),
         system,
-        2,
+        SYSTEM,
         describe.system(evidence, system),
         system,
     )
 
 
 def _list(name: str, uri: str, title: str) -> Outline:
-    return Outline(uri, title, "", (Part((f"atlas/{name}",)),))
+    return Outline(uri, title, "", (Part((f"atlas/{name}",)),), boost=LISTED)

@@ -5,7 +5,7 @@ from typing import Any
 from rules_atlas.evidence.gather import Evidence
 from rules_atlas.registry.store import Registry
 from rules_atlas.render import addresses
-from rules_atlas.render.outline import Outline, Part
+from rules_atlas.render.outline import LISTED, Outline, Part
 
 
 def outlines(evidence: Evidence) -> list[Outline]:
@@ -40,7 +40,7 @@ def navigation(registry: Registry) -> list[Any]:
 
 
 def _page(name: str, uri: str, title: str) -> Outline:
-    return Outline(uri, title, "", (Part((f"atlas/{name}",)),))
+    return Outline(uri, title, "", (Part((f"atlas/{name}",)),), boost=LISTED)
 
 
 def _coverage() -> Outline:
@@ -54,6 +54,7 @@ def _coverage() -> Outline:
             Part(("atlas/coverage-options",), "Options", "options"),
             Part(("atlas/coverage-statements",), "Statements", "statements"),
         ),
+        boost=LISTED,
     )
 
 
@@ -67,6 +68,7 @@ def _source(registry: Registry, name: str) -> Outline:
         (Part((f"{at}/about",)), Part((f"{at}/claims",), "What rests on it", "claims")),
         placed.at("id"),
         name,
+        LISTED,
     )
 
 

@@ -6,9 +6,9 @@ from markupsafe import Markup
 
 from rules_atlas.evidence.figures import pieces, plain
 from rules_atlas.evidence.words import outcome_words
-from rules_atlas.registry.model import Rule
 from rules_atlas.registry.store import Registry
 from rules_atlas.render import addresses
+from rules_atlas.render.held import by_family
 from rules_atlas.render.html import fill, in_script, structured
 from rules_atlas.render.view import GRADES, View
 
@@ -42,19 +42,11 @@ def systems(view: View, name: str) -> Markup:
                 "scope": record.scope,
                 "rules": [
                     (view.rule(rule.id), view.prose(rule.lede, view.ground(rule.answer.shown_by)))
-                    for rule in _by_family(view.registry, system)
+                    for rule in by_family(view.registry, system)
                 ],
             }
         )
     return fill("atlas_systems", systems=found)
-
-
-def _by_family(registry: Registry, system: str) -> list[Rule]:
-    """A system's rules as the Atlas orders families: who is liable comes before what is scored."""
-    assert registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
-    order = [each.id for each in registry.atlas.record.families]
-    rules = registry.rules_of(system).values()
-    return sorted(rules, key=lambda rule: (order.index(rule.family), rule.id))
 
 
 def scenarios(view: View, name: str) -> Markup:

@@ -64,7 +64,7 @@ def lead(view: View, system: str) -> Markup:
     names = tables(view, system)
     rules = [
         (rule.id, in_script(str(rule.title), view.language(system)), len(_split(view, rule)[0]))
-        for rule in by_family(view, system)
+        for rule in by_family(view.registry, system)
         if rule.dimensions
     ]
     return fill(

@@ -17,7 +17,7 @@ def first_rules(view: View, system: str) -> list[str]:
 
     The rule that most hands show is the one that most people ask about.
     """
-    rules = by_family(view, system)
+    rules = by_family(view.registry, system)
     first = [rule.id for rule in rules if rule.family == rules[0].family]
     return sorted(first, key=lambda rule: -len(view.evidence.shown_by_rule(rule)))[:_MOST]
 

@@ -37,7 +37,7 @@ def sheet(view: View, profile: str) -> Markup:
     record = view.registry.systems[system].record
     rules = [
         found
-        for rule in by_family(view, system)
+        for rule in by_family(view.registry, system)
         if (found := _rule(view, profile, rule))["said"] or found["open"]
     ]
     assert view.registry.atlas is not None  # noqa: S101 - the loader refuses a registry without it
