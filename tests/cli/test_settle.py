@@ -131,3 +131,63 @@ def test_a_refusal_that_is_expected_is_no_fault() -> None:
     text = BAMBOO.replace("{W: draw 2s}", "{W: draw 3z}")
     result = settle(text + "expect:\n  - {status: refused, basis: reasoned, why: 'no pair'}\n")
     assert result.exit_code == 0, result.output
+
+
+SET = [
+    ("SGMJ-PAY-001.discard: two-one-on", "did you mean 'two-one-one'"),
+    ("SGMJ-BAO-001.duration: bogus", "unknown value 'bogus'"),
+    ("SGMJ-PAY-001.limit: true", "a whole number"),
+    ("SGMJ-PAY-001.unit-3: -4", "nothing here is less than 0"),
+    ("SGMJ-BAO-001.trigger: [{late-fresh-win: {live: x, fresh: y}}]", "whole number"),
+    ("SGMJ-BAO-001.trigger: 3", "a list of triggers"),
+]
+"""Knobs set to what they cannot be, and what is said of it."""
+
+
+@pytest.mark.parametrize(("knob", "words"), SET)
+def test_a_knob_takes_only_what_its_dimension_allows(knob: str, words: str) -> None:
+    """In the document with its place, and on the command line as the caller's own slip."""
+    written = f"{{profile: atlas-singapore, set: {{{knob}}}}}"
+    result = settle(BAMBOO.replace("{profile: atlas-singapore}", written))
+    assert result.exit_code == 1
+    assert result.stderr.startswith("stdin:2:")
+    assert words in result.stderr
+    asked = settle(BAMBOO, "--under", written)
+    assert (asked.exit_code, asked.stdout) == (2, "")
+    assert words in asked.stderr
+
+
+def test_an_expectation_sets_no_more_than_its_case_may() -> None:
+    """Its own ``under`` is held to the same."""
+    under = "{profile: atlas-singapore, set: {SGMJ-PAY-001.discard: bogus}}"
+    result = settle(f"{BAMBOO}expect: [{{net: {{E: -48, W: 48}}, under: {under}}}]\n")
+    assert result.exit_code == 1
+    assert "unknown value 'bogus'" in result.stderr
+
+
+@pytest.mark.parametrize("under", ["{profile: [1]}", "{profile: atlas-singapore, set: [1]}", "{{{"])
+def test_what_is_no_ruling_is_said_in_our_own_words(under: str) -> None:
+    """Nobody has to know which library reads it."""
+    result = settle(BAMBOO, "--under", under)
+    assert result.exit_code == 2
+    assert "pydantic" not in result.stderr
+    assert "https:" not in result.stderr
+
+
+def test_an_empty_list_is_no_case() -> None:
+    """Silence would look like success."""
+    result = settle("[]")
+    assert result.exit_code == 1
+    assert "this list is empty" in result.stderr
+
+
+def test_a_north_is_set_aside_only_by_three() -> None:
+    """Where four play it is a tile like any other."""
+    text = """
+under: {profile: baotou-table-v1}
+seats: {S: {hand: 234m567p99p23s111z}}
+play: [{S: draw 4z}, {S: north}]
+"""
+    result = settle(text)
+    assert result.exit_code == 1
+    assert "stdin:4:22: needless-key: a North is set aside only where three play" in result.stderr

@@ -1,17 +1,23 @@
 """What several commands need: the registry to work on, and a ruling named on the command line."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
-import yaml
+from pydantic import ValidationError
 
 from rules_atlas.engine.systems import BY_ID
+from rules_atlas.registry.checks.values import wrong_set
 from rules_atlas.registry.diagnostics import RegistryFaults
+from rules_atlas.registry.document import Document
 from rules_atlas.registry.loader import load
 from rules_atlas.registry.lowering import UnderError, parse_under
+from rules_atlas.registry.marks import read_one
+from rules_atlas.registry.model import Under
 from rules_atlas.registry.store import Registry
+from rules_atlas.registry.translate import translate
 
 REGISTRY = click.option(
     "--registry",
@@ -47,10 +53,21 @@ def under_option(registry: Registry, under: str | None) -> Any:
     """What stands after ``--under``, checked: it is the command that is at fault, not a file."""
     if under is None:
         return None
+    document = read_one(under.encode(), "--under")
+    if not under.lstrip().startswith("{"):
+        document = Document("--under", [under], under)
+    found = [each.message for each in document.faults] or list(_wrong_under(registry, document))
+    if found:
+        raise click.UsageError("\n".join(f"--under: {each}" for each in found))
+    return document.value
+
+
+def _wrong_under(registry: Registry, written: Document) -> Iterator[str]:
     try:
-        written = yaml.safe_load(under) if under.lstrip().startswith("{") else under
-        parse_under(registry, written)
-    except (UnderError, ValueError, yaml.YAMLError) as wrong:
-        message = f"--under: {getattr(wrong, 'message', wrong)}"
-        raise click.UsageError(message) from wrong
-    return written
+        under = parse_under(registry, written.value)
+    except UnderError as wrong:
+        yield wrong.message
+    except ValidationError as error:
+        yield from (each.message for each in translate(error, Under, written, ()))
+    else:
+        yield from (f"{key}: {each.message}" for key, each in wrong_set(registry, under))

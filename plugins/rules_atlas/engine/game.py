@@ -27,7 +27,7 @@ from rules_atlas.engine.seats import Seat, in_turn
 from rules_atlas.engine.supply import Supply
 from rules_atlas.engine.system import System, throws_last
 from rules_atlas.engine.table import Drawn, Table
-from rules_atlas.engine.tiles import BONUS, code
+from rules_atlas.engine.tiles import BONUS, FLOWERS, code
 from rules_atlas.engine.winning import Settled, bars, has_shape, settle_win
 
 
@@ -84,9 +84,10 @@ class Game:
                     self.attach(self.system.candidates(table, seat, meld))
         if table.from_deal:
             self.earned(None)
-            for seat in (table.setup.dealer, *in_turn(table.setup.dealer, table.players)):
-                if not self.ended and (auto := self.system.ends_by(table, seat, self.rules)):
-                    self.end_with((auto,))
+        for seat in (table.setup.dealer, *in_turn(table.setup.dealer, table.players)):
+            whole = table.from_deal or set(FLOWERS) <= set(table.chairs[seat].bonus)
+            if whole and not self.ended and (auto := self.system.ends_by(table, seat, self.rules)):
+                self.end_with((auto,))
         if table.phase == "throw" and table.turn is not None and not self._starts_claimed():
             self.ask_in_turn(table.turn)
 

@@ -14,6 +14,8 @@ from rules_atlas.engine.tiles import BONUS, RED_FIVES, code, kind, suit, write
 _HAND = 13
 _NORTH = 30
 _MOST_MELDS = 4
+_SETS_NORTH_ASIDE = 3
+"""So many players set their Norths aside."""
 
 
 def check_case(system: System, case: Case) -> list[Fault]:
@@ -83,6 +85,9 @@ def _words(system: System, case: Case) -> Iterator[Fault]:
             for word in sorted(event.flags - system.ends):
                 message = unknown("end of a hand", word, system.ends)
                 yield Fault((*path, "end"), "unknown-word", message)
+        elif event.kind == "north" and case.table.players != _SETS_NORTH_ASIDE:
+            message = "a North is set aside only where three play"
+            yield Fault(path, "needless-key", message)
         elif event.kind == "discard":
             for word in sorted(event.flags - system.flags):
                 message = unknown("key", word, ("as", "claims", *system.flags))

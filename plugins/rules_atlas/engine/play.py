@@ -46,8 +46,14 @@ def draw(game: Game, event: Event) -> None:
     seat = _seat(event)
     table = game.table
     tile = event.tiles[0] if event.tiles else None
-    if table.phase == "open" and "replacement" in event.flags:
-        table.drawn_from = "kong" if table.calls(seat, *_KONGS) else "bonus"
+    if "replacement" in event.flags and table.phase != "replace":
+        chair = table.chairs[seat]
+        kong = table.calls(seat, *_KONGS)
+        if table.phase != "open":
+            raise RefusedEvent(f"nothing has just been replaced, so {seat} draws from the wall")
+        if chair.listed and not kong and not chair.bonus:
+            raise RefusedEvent(f"{seat} has laid down no kong and no bonus tile to be replaced")
+        table.drawn_from = "kong" if kong else "bonus"
         table.turn, table.phase = seat, "replace"
     game.take_turn(seat, "draw")
     if table.chairs[seat].hand is not None and tile is None:

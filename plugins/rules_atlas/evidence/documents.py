@@ -16,6 +16,7 @@ from rules_atlas.engine.system import System
 from rules_atlas.evidence.compare import Mismatch, compare
 from rules_atlas.evidence.sequences import Found, compare_run, play_sequence
 from rules_atlas.registry import model
+from rules_atlas.registry.checks.values import wrong_set
 from rules_atlas.registry.diagnostics import Diagnostic
 from rules_atlas.registry.lowering import Under, UnderError, assignment, parse_under
 from rules_atlas.registry.marks import Document, read_text
@@ -91,6 +92,10 @@ def answer(
             yield found
             continue
         many = isinstance(document.value, list)
+        if document.value == []:
+            message = "this list is empty; write a scenario, a fixture or a sequence"
+            empty = document.diagnostic(document.locate(()), "empty", message)
+            yield Answer(f"document-{len(pieces) + 1}", diagnostics=[empty])
         for index, raw in enumerate(document.value if many else [document.value]):
             base: Path = (index,) if many else ()
             number = len(pieces) + 1
@@ -152,15 +157,21 @@ def _bases(
 
 def _under(registry: Registry, piece: _Piece, path: Path, raw: Any, found: Answer) -> Under | None:
     try:
-        return parse_under(registry, raw)
+        base = parse_under(registry, raw)
     except UnderError as wrong:
         place = (*path, *wrong.path) if isinstance(raw, Mapping) else path
         found.diagnostics.append(piece.diagnostic(place, wrong.code, wrong.message))
+        return None
     except ValidationError as error:
         found.diagnostics.extend(
             translate(error, model.Under, piece.document, (*piece.base, *path), raw)
         )
-    return None
+        return None
+    odd = list(wrong_set(registry, base))
+    for key, each in odd:
+        place = (*path, "set", key, *each.path)
+        found.diagnostics.append(piece.diagnostic(place, each.code, each.message, key=each.on_key))
+    return None if odd else base
 
 
 def _claims(

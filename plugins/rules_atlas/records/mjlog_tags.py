@@ -52,6 +52,8 @@ def win_of(attributes: Attributes, rules: GameRules) -> StatedWin:
     sets = [called(each, who, rules) for each in reversed(numbers(attributes, "m"))]
     counters = numbers(attributes, "ba")
     named = numbers(attributes, "yaku")
+    if len(named) % 2:
+        raise RecordError("'yaku' has pairs of numbers, and one of them is alone")
     pairs = list(zip(named[::2], named[1::2], strict=True))
     yakuman = tuple(_row(each) for each in numbers(attributes, "yakuman"))
     yakuman += tuple(_row(each) for each, _ in pairs if each in _BEYOND)

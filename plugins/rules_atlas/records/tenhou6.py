@@ -50,14 +50,30 @@ def rounds(content: bytes) -> Iterator[Round | Unreadable]:
             yield Unreadable(number, f"the hand is not written as it should be: {wrong}")
 
 
+def _no_constant(word: str) -> float:
+    raise RecordError(f"this is no Tenhou log: '{word}' is no number of JSON")
+
+
+def _short(wrong: Exception) -> str:
+    """What is wrong with a text that is no JSON, without the parser's own words where they are long."""
+    if isinstance(wrong, json.JSONDecodeError):
+        return f"line {wrong.lineno}, column {wrong.colno}: {wrong.msg}"
+    if isinstance(wrong, RecursionError):
+        return "its lists lie too deep in each other"
+    if isinstance(wrong, UnicodeDecodeError):
+        return "it is no UTF-8"
+    return "a number in it has too many digits"
+
+
 def _loaded(content: bytes) -> Mapping[str, Any]:
     try:
-        data = json.loads(content)
+        data = json.loads(content, parse_constant=_no_constant)
     except (ValueError, RecursionError) as wrong:
         if b'"start_game"' in content[:500] or b'"type"' in content[:200]:
             raise RecordError("this is a log of another platform (mjai events)") from None
-        short = str(wrong)[:80]
-        raise RecordError(f"this is no Tenhou log: its JSON cannot be read ({short})") from None
+        raise RecordError(
+            f"this is no Tenhou log: its JSON cannot be read ({_short(wrong)})"
+        ) from None
     if not isinstance(data, Mapping) or "log" not in data or "rule" not in data:
         raise RecordError("this is no Tenhou log: JSON without 'rule' and 'log'")
     return data

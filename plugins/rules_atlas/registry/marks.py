@@ -183,6 +183,8 @@ class _Walker:
         frame = self.stack[-1] if self.stack else None
         if frame is None or not isinstance(frame.content, dict) or mark.line > len(self.lines):
             return False
+        if self.lines[mark.line - 1][: mark.col - 1].rstrip().endswith(":"):
+            return False  # the value was left out, and not the quotes
         opened = self.documents[-1].values.get(frame.path)
         return opened is not None and self.lines[opened.line - 1][opened.col - 1 :].startswith("{")
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules_atlas.engine.faults import Path, listed, unknown
 from rules_atlas.engine.rules import AtMost, Option
 from rules_atlas.engine.system import System
-from rules_atlas.registry.lowering import UnderError, find_dimension
+from rules_atlas.registry.lowering import Under, UnderError, find_dimension
 from rules_atlas.registry.model import CellValue, Dimension, Triggers
 from rules_atlas.registry.model.values import Argument
 from rules_atlas.registry.store import Registry
@@ -40,6 +40,14 @@ def wrong_value(registry: Registry, system: str, key: str, value: CellValue) -> 
         yield Wrong("value", message)
 
 
+def wrong_set(registry: Registry, under: Under) -> Iterator[tuple[str, Wrong]]:
+    """Everything that is wrong with the knobs that an ``under`` sets, each with its key."""
+    system = registry.system_of(under.profile)
+    for key, value in under.set.items():
+        for wrong in wrong_value(registry, system, key, value):
+            yield key, wrong
+
+
 def options(engine: System) -> dict[str, Option]:
     """The engine's knobs by their keys."""
     return {option.key: option for option in engine.options}
@@ -53,6 +61,8 @@ def _wrong(dimension: Dimension, value: CellValue) -> str | None:
             return None  # a word that stands for a number, such as the limit
         if isinstance(value, bool) or not isinstance(value, int | AtMost):
             return "this dimension takes a whole number, or {at-most: 4} if only a bound is known"
+        if (value.limit if isinstance(value, AtMost) else value) < 0:
+            return "nothing here is less than 0; write a whole number from 0 on"
         return None
     if not dimension.options or any(same(value, option.value) for option in dimension.options):
         return None

@@ -172,3 +172,36 @@ play: [{W: discard 4s, claims: {S: win}}]
     found = play(text)
     assert "BTMJ-STREAK-001.place" not in found.reads
     assert [each.amount for each in found.transfers][1:] == [2]
+
+
+def test_a_seat_that_sits_down_with_eight_flowers_has_won() -> None:
+    """The last of them ended the hand before the case begins: 69 points, twice from each."""
+    text = "seats: {S: {hand: 234m567p99p23s111z, bonus: 12345678f}}\n"
+    found = play(f"{text}play: []")
+    assert (found.status, found.net["S"]) == ("settled", 3 * 2 * 69)
+    later = play(f"{text}play: [{{S: draw 4s}}]")
+    assert (later.status, later.event) == ("ends-earlier", 0)
+
+
+@pytest.mark.parametrize(
+    ("seat", "status"),
+    [
+        ("hand: 234m567p99p23s111z", "refused"),
+        ("hand: 234m567p99p23s111z, bonus: 1f", "goes-on"),
+        ("melds: [{kong: 1111z, from: W}], hand: 234m567p99p23s", "goes-on"),
+    ],
+)
+def test_only_a_kong_or_a_flower_is_replaced(seat: str, status: str) -> None:
+    """A seat that has laid down neither draws from the wall."""
+    found = play(f"seats: {{S: {{{seat}}}}}\nplay: [{{S: draw 9s, from: replacement}}]")
+    assert found.status == status
+
+
+def test_a_draw_in_turn_is_no_replacement() -> None:
+    """East has thrown, and South draws from the wall, whatever it had replaced before."""
+    found = play(
+        "seats: {S: {hand: 234m567p99p23s111z, bonus: 1f}}\n"
+        "play: [{E: discard 9m}, {S: draw 9s, from: replacement}]"
+    )
+    assert (found.status, found.event) == ("refused", 2)
+    assert "draws from the wall" in found.reason
