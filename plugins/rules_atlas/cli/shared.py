@@ -1,23 +1,18 @@
 """What several commands need: the registry to work on, and a ruling named on the command line."""
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
-from pydantic import ValidationError
 
 from rules_atlas.engine.systems import BY_ID
-from rules_atlas.registry.checks.values import wrong_set
+from rules_atlas.registry.asked import asked_under
 from rules_atlas.registry.diagnostics import RegistryFaults
 from rules_atlas.registry.document import Document
 from rules_atlas.registry.loader import load
-from rules_atlas.registry.lowering import UnderError, parse_under
 from rules_atlas.registry.marks import read_one
-from rules_atlas.registry.model import Under
 from rules_atlas.registry.store import Registry
-from rules_atlas.registry.translate import translate
 
 REGISTRY = click.option(
     "--registry",
@@ -56,18 +51,7 @@ def under_option(registry: Registry, under: str | None) -> Any:
     document = read_one(under.encode(), "--under")
     if not under.lstrip().startswith("{"):
         document = Document("--under", [under], under)
-    found = [each.message for each in document.faults] or list(_wrong_under(registry, document))
+    found = document.faults or asked_under(registry, document.value, document)[1]
     if found:
-        raise click.UsageError("\n".join(f"--under: {each}" for each in found))
+        raise click.UsageError("\n".join(map(str, found)))
     return document.value
-
-
-def _wrong_under(registry: Registry, written: Document) -> Iterator[str]:
-    try:
-        under = parse_under(registry, written.value)
-    except UnderError as wrong:
-        yield wrong.message
-    except ValidationError as error:
-        yield from (each.message for each in translate(error, Under, written, ()))
-    else:
-        yield from (f"{key}: {each.message}" for key, each in wrong_set(registry, under))

@@ -16,9 +16,9 @@ from rules_atlas.engine.system import System
 from rules_atlas.evidence.compare import Mismatch, compare
 from rules_atlas.evidence.sequences import Found, compare_run, play_sequence
 from rules_atlas.registry import model
-from rules_atlas.registry.checks.values import wrong_set
+from rules_atlas.registry.asked import asked_under
 from rules_atlas.registry.diagnostics import Diagnostic
-from rules_atlas.registry.lowering import Under, UnderError, assignment, parse_under
+from rules_atlas.registry.lowering import Under, assignment
 from rules_atlas.registry.marks import Document, read_text
 from rules_atlas.registry.store import Registry
 from rules_atlas.registry.translate import translate
@@ -156,22 +156,9 @@ def _bases(
 
 
 def _under(registry: Registry, piece: _Piece, path: Path, raw: Any, found: Answer) -> Under | None:
-    try:
-        base = parse_under(registry, raw)
-    except UnderError as wrong:
-        place = (*path, *wrong.path) if isinstance(raw, Mapping) else path
-        found.diagnostics.append(piece.diagnostic(place, wrong.code, wrong.message))
-        return None
-    except ValidationError as error:
-        found.diagnostics.extend(
-            translate(error, model.Under, piece.document, (*piece.base, *path), raw)
-        )
-        return None
-    odd = list(wrong_set(registry, base))
-    for key, each in odd:
-        place = (*path, "set", key, *each.path)
-        found.diagnostics.append(piece.diagnostic(place, each.code, each.message, key=each.on_key))
-    return None if odd else base
+    under, wrong = asked_under(registry, raw, piece.document, (*piece.base, *path))
+    found.diagnostics.extend(wrong)
+    return under
 
 
 def _claims(
