@@ -18,6 +18,7 @@ SECTIONS: dict[str, Callable[[], Iterable[Row]]] = {
     "pricing": engine.pricing,
     "waits": engine.waits,
     "riichi": engine.riichi,
+    "records": engine.imported,
     "checking": checking.measure,
     "building": sites.measure,
     "serving": serving.measure,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks import pricing as hands
-from benchmarks import valuation
+from benchmarks import records, valuation
 from benchmarks.rows import Row
 from rules_atlas.engine.rules import Assignment
 from rules_atlas.engine.system import System
@@ -29,6 +29,12 @@ def riichi() -> Iterator[Row]:
     """Riichi hands, which the peer values inside ours."""
     registry = load(REGISTRY, BY_ID)
     return valuation.measure(BY_ID["riichi"], assignment(registry, Under("tenhou-4p")))
+
+
+def imported() -> Iterator[Row]:
+    """A record of another program, from its file to its last hand."""
+    registry = load(REGISTRY, BY_ID)
+    return records.measure(BY_ID["riichi"], assignment(registry, Under("tenhou-4p")))
 
 
 def _systems() -> dict[str, tuple[System, Assignment]]:
