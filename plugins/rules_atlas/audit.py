@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rules_atlas.evidence.gather import Evidence
-from rules_atlas.render import expected_regions, region_text, regions_of, site
+from rules_atlas.render import region_text, regions_of, site
 from rules_atlas.render.addresses import url_of
 
 _DATA = (".json", ".jsonl", ".atom")
@@ -34,8 +34,15 @@ class Expected:
 
 def expected_of(evidence: Evidence) -> Expected:
     """Everything that a site made of this evidence has to show."""
-    data = {name: body for name, body in site(evidence).data.items() if name.endswith(_DATA)}
-    return Expected(evidence, expected_regions(evidence), data)
+    made = site(evidence)
+    pages = {uri: list(regions_of(page.markdown)) for uri, page in made.pages.items()}
+    data = {name: body for name, body in made.data.items() if name.endswith(_DATA)}
+    return Expected(evidence, pages, data)
+
+
+def is_site(folder: Path) -> bool:
+    """Whether there is any page to be held to anything."""
+    return next(folder.rglob("*.html"), None) is not None
 
 
 def audit(expected: Expected, folder: Path) -> list[str]:
@@ -44,8 +51,6 @@ def audit(expected: Expected, folder: Path) -> list[str]:
         path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8", errors="replace")
         for path in sorted(folder.rglob("*.html"))
     }
-    if not pages:
-        return [f"{folder}: there is no site here"]
     return [*_pages(expected, pages), *_data(expected, folder)]
 
 

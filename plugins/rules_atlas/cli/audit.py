@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from rules_atlas.audit import audit as faults_of
-from rules_atlas.audit import expected_of
+from rules_atlas.audit import expected_of, is_site
 from rules_atlas.cli.check import complain
 from rules_atlas.cli.shared import REGISTRY
 from rules_atlas.evidence.gather import Evidence
@@ -31,6 +31,9 @@ def audit(folder: Path, root: Path) -> None:
 
     Exit status: 0 when the site shows what the registry verifies, 1 when it does not.
     """
+    if not is_site(folder):
+        click.echo(f"{folder}: there is no site here", err=True)
+        sys.exit(1)
     faults = faults_of(expected_of(verified(root)), folder)
     for each in faults:
         click.echo(each, err=True)
