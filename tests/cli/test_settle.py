@@ -191,3 +191,15 @@ play: [{S: draw 4z}, {S: north}]
     result = settle(text)
     assert result.exit_code == 1
     assert "stdin:4:22: needless-key: a North is set aside only where three play" in result.stderr
+
+
+def test_every_knob_that_is_wrong_is_told_at_once() -> None:
+    """A key that names nothing stands at the key, a value at the value."""
+    knobs = '{SGMJ-PAY-001.limt: 5, "<b>": 1, SGMJ-PAY-001.discard: "<b>x</b>"}'
+    result = settle(BAMBOO.replace("atlas-singapore}", f"atlas-singapore, set: {knobs}}}"))
+    assert result.exit_code == 1
+    told = [line for line in result.stderr.splitlines() if line.startswith("stdin:")]
+    assert len(told) == 3
+    assert "stdin:2:41: unknown-dimension" in told[0]
+    assert "unknown rule '<b>'" in told[1]
+    assert "unknown value '<b>x</b>'" in told[2]

@@ -1,6 +1,7 @@
 """A base that is asked for from outside the registry: by a document, or on a command line."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from pydantic import ValidationError
@@ -29,13 +30,20 @@ def asked_under(
         where = document.locate((*path, *inside), key=key)
         found.append(document.diagnostic(where, code, message))
 
+    knobs: Mapping[str, model.CellValue] = {}
     try:
-        under = parse_under(registry, raw)
+        if isinstance(raw, str):
+            under = parse_under(registry, raw)
+        else:
+            written = model.Under.model_validate(raw)
+            knobs = written.set
+            under = parse_under(registry, written.model_copy(update={"set": {}}))
     except UnderError as error:
         wrong(error.path if isinstance(raw, Mapping) else (), error.code, error.message)
         return None, found
     except ValidationError as error:
         return None, list(translate(error, model.Under, document, path, raw))
+    under = replace(under, set=dict(knobs))
     for key, each in wrong_set(registry, under):
         wrong(("set", key, *each.path), each.code, each.message, key=each.on_key)
     return (None if found else under), found
