@@ -2,10 +2,11 @@
 
 import pytest
 
+from rules_atlas.audit import expected_of
 from rules_atlas.evidence.gather import gather
 from rules_atlas.evidence.verify import verify
 from rules_atlas.registry.diagnostics import Location
-from rules_atlas.render import Options, expected_regions, regions_of, site
+from rules_atlas.render import Options, regions_of, site
 from tests.evidence.conftest import change, evidence_of, folder  # noqa: F401 - fixtures
 
 FEED, PAY = "TOYS-FEED-001", "TOYS-PAY-001"
@@ -48,7 +49,7 @@ def test_an_audit_makes_the_same_pages_again(evidence_of):  # noqa: F811
     evidence = evidence_of()
     first = {uri: page.markdown for uri, page in site(evidence).pages.items()}
     assert {uri: page.markdown for uri, page in site(evidence).pages.items()} == first
-    expected = expected_regions(gather(evidence.registry))
+    expected = expected_of(gather(evidence.registry)).pages
     for uri in OF_TRUST:
         assert expected[uri] == list(regions_of(first[uri]))
 

@@ -8,7 +8,8 @@ from urllib.parse import unquote, urldefrag, urljoin
 
 import pytest
 
-from rules_atlas.render import expected_regions, regions_of
+from rules_atlas.audit import expected_of
+from rules_atlas.render import regions_of
 from tests.evidence.published import published
 
 RULE_ORDER = (
@@ -57,7 +58,7 @@ def test_a_rule_page_has_its_parts_in_order(built_site):
 
 def test_every_page_shows_what_evidence_says(built_site):
     """The regions of each page, made again, say the same, and there are no others."""
-    for uri, expected in expected_regions(published()).items():
+    for uri, expected in expected_of(published()).pages.items():
         address = uri.removesuffix(".md").removesuffix("index").rstrip("/")
         html = (built_site / address / "index.html").read_text(encoding="utf-8")
         assert sorted(regions_of(html)) == sorted(expected), uri

@@ -2,7 +2,7 @@
 
 from rules_atlas.render.checks import faults
 from rules_atlas.render.digests import epoch_of
-from rules_atlas.render.drawing import expected_regions, region_text
+from rules_atlas.render.drawing import region_text
 from rules_atlas.render.html import regions_of, visible_text
 from rules_atlas.render.kept import Kept
 from rules_atlas.render.menu import navigation
@@ -15,7 +15,6 @@ __all__ = [
     "Page",
     "Site",
     "epoch_of",
-    "expected_regions",
     "faults",
     "navigation",
     "region_text",

@@ -1,8 +1,7 @@
-"""Outlines drawn as Markdown, and what a reader sees in each region of a page."""
+"""Outlines drawn as Markdown, and what a reader sees in one region."""
 
 import json
 import re
-from collections.abc import Iterable, Mapping
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -12,7 +11,6 @@ from rules_atlas.render import regions
 from rules_atlas.render.html import fill, regions_of
 from rules_atlas.render.model import Options, Page
 from rules_atlas.render.outline import Outline
-from rules_atlas.render.pages import outlines
 from rules_atlas.render.tiles import sprite
 from rules_atlas.render.view import View
 
@@ -81,25 +79,6 @@ def _links(outline: Outline, options: Options) -> Markup:
     report = options.report_link(outline.about, outline.where)
     place = f"{outline.where.file}:{outline.where.line}"
     return fill("page_links", edit=edit, report=report, place=place)
-
-
-def regions_on(evidence: Evidence, outline: Outline) -> list[tuple[str, str]]:
-    """The regions of a page, in their order: each address and what a reader sees there."""
-    return list(regions_of(draw(evidence, outline, Options()).markdown))
-
-
-def expected_regions(
-    evidence: Evidence, written: Mapping[str, Iterable[str]] | None = None
-) -> dict[str, list[tuple[str, str]]]:
-    """What every page has to show, by the address of the page; ``written`` adds other addresses.
-
-    ``written`` has, for each page written by hand, the addresses that its blocks stand for.
-    """
-    found = {outline.uri: regions_on(evidence, outline) for outline in outlines(evidence)}
-    for uri, addresses_ in (written or {}).items():
-        view = View(evidence, uri)
-        found[uri] = [pair for at in addresses_ for pair in regions_of(str(_any(view, at)))]
-    return found
 
 
 def region_text(evidence: Evidence, uri: str, address: str) -> str:
